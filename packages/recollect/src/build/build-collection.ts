@@ -38,7 +38,6 @@ import { type CandidateParts, writeCandidates } from "./write-candidates.ts";
 import { candidatePages, writeReplayFiles, writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
-  readonly archive: Archive;
   /** The archive's files, folders and indexes, as named by the user. */
   readonly sources: readonly string[];
   /** Whether to count the index's pages that the crawl never reached, in one pass over the index. */

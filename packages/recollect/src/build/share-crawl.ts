@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { serialize } from "node:v8";
-import type { Archive } from "@recollect/archive/archive";
 import type { LocalArchive, LocalArchiveOptions } from "@recollect/archive/local-archive";
 import { Postgres } from "@recollect/base/postgres";
 import { nameOfDatabase } from "@recollect/base/postgres-failure";
@@ -23,23 +22,17 @@ import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { VisitThreads } from "../crawl/visit-threads.ts";
 import { InlineVisitor, type VisitSettings } from "../crawl/visitor.ts";
-import type { ChosenScorer } from "../event/scorer/chosen-scorer.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
 import { type OnShared, shareRun } from "../jobs/share-run.ts";
+import type { CollectionOptions } from "./build-collection.ts";
 import type { CrawlBackend } from "./crawl-backend.ts";
 import { checkParts, mergeParts } from "./merge-parts.ts";
 import { PlannedWarcFiles } from "./planned-warc-files.ts";
 
-export interface ShareCrawlOptions {
+export interface ShareCrawlOptions extends Pick<CollectionOptions, "out" | "archive" | "workers" | "signal" | "scorer" | "onShared"> {
   readonly database: string;
-  readonly out: string;
-  readonly archive: Archive;
-  readonly workers?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly scorer?: ChosenScorer | undefined;
-  readonly onShared?: OnShared | undefined;
 }
 
 interface Ended {

@@ -43,21 +43,14 @@ async function* rejected(state: CrawlState, onRejected?: (page: PageRow) => void
   }
 }
 
-/** Facts about a crawl that its tables need. */
-interface CrawlFacts {
-  readonly isScan: boolean;
-  /** The user's scorer, if one scored the pages. */
-  readonly scorer: string | undefined;
-  /** URLs found in the archive before the crawl. */
-  readonly found: ReadonlySet<string>;
-  /** The threshold from which chances are estimated; see `calibratedThreshold`. */
-  readonly calibrated: number | undefined;
-}
+type CrawlFacts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(state: CrawlState): Promise<CrawlFacts> {
+/** Returns the facts about a crawl that its tables need. */
+async function factsOf(state: CrawlState) {
   return {
     isScan: await isScan(state),
     scorer: await userScorer(state),
+    /** URLs found in the archive before the crawl. */
     found: new Set((await state.note("seeds"))?.map(({ url }) => url)),
     calibrated: await calibratedThreshold(state),
   };

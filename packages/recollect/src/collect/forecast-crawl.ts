@@ -12,14 +12,6 @@ import { linkedSampleSize } from "../event/linked-sample.ts";
 import { Scope } from "../event/scope.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
-/** Forecast of a crawl of local files. */
-interface LocalForecast {
-  /** Counts of the indexes; undefined if they are too large to be counted quickly. */
-  readonly counts?: IndexCounts | undefined;
-  readonly seedsFound: readonly string[];
-  readonly seedsMissing: readonly string[];
-}
-
 interface IndexCounts {
   /** Numbers of captures, of pages (HTML) that the scope admits, and of those with a capture from the lead to the cool-down of the event. */
   readonly captures: number;
@@ -43,7 +35,12 @@ export interface CrawlForecast {
   readonly hasFilesOnWeb: boolean;
 }
 
-export interface FilesForecast extends LocalForecast {
+/** Forecast of a crawl of local files. */
+export interface FilesForecast {
+  /** Counts of the indexes; undefined if they are too large to be counted quickly. */
+  readonly counts?: IndexCounts | undefined;
+  readonly seedsFound: readonly string[];
+  readonly seedsMissing: readonly string[];
   /** Maximum size of its documents without images and styles, and their number; undefined if the index lacks the sizes. */
   readonly most?: { readonly documents: number; readonly bytes: number } | undefined;
   /** Summary of indexing the files, with their problems. */
@@ -94,6 +91,8 @@ async function forecastFiles(sources: readonly string[], options: ForecastCrawlO
     archive.close();
   }
 }
+
+type LocalForecast = Pick<FilesForecast, "counts" | "seedsFound" | "seedsMissing">;
 
 function mostOf({ counts }: LocalForecast, { crawl }: ResolvedSpecification): FilesForecast["most"] {
   if (counts?.pageBytes === undefined) return undefined;

@@ -32,14 +32,6 @@ function attribute(name: DocumentColumn | (typeof reviewColumns)[number]): NodeA
   return { name, type: "double", of: ({ row }) => numberIn(row[name]) };
 }
 
-/** A link between two documents, by their numbers. */
-export interface GraphEdge {
-  readonly id: string;
-  readonly source: string;
-  readonly target: string;
-  readonly anchor: string;
-}
-
 /**
  * The graph of documents and links, in the order of its file formats: all nodes, then all edges. The URLs of nodes stay in memory, since links
  * refer to URLs; only this memory grows with the collection.
@@ -62,7 +54,7 @@ export class Graph {
   }
 
   /** Yields the links between documents that are nodes: one edge per row, so several if a page links to another more than once. */
-  async *edges(): AsyncGenerator<GraphEdge> {
+  async *edges(): AsyncGenerator<Readonly<Record<"id" | "source" | "target" | "anchor", string>>> {
     let count = 0;
     for await (const { source = "", target = "", anchor = "" } of this.#parts.collection.rows("links")) {
       const [from, to] = [this.#ids.get(source), this.#ids.get(target)];

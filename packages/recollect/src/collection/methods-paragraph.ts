@@ -139,12 +139,13 @@ function relevanceSentence({ profile, relevance = {}, resolved, scorer }: Stored
   const gate = timeFrom > 0 ? `, and of pages with a topical relevance of at most ${timeFrom} topical relevance alone` : "";
   const formula = combinations[combine ?? ""];
   const aggregate = formula === undefined ? "" : `Relevance is ${formula}${given}${gate}`;
+  const self = resolved?.reference?.self ?? fullCosine; // the crawl's own: earlier versions treated a single reference differently
   const most = typeof terms === "number" ? `a reference vector of at most ${shownCount(terms, "term")}` : "";
   const topical = [
     tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
     idf === undefined ? "" : `inverse document frequencies from ${idfSource(idf, resolved?.idf?.name)}`,
     terms === null ? "all terms of the references" : most,
-    normalise ? `a cosine of ${fullCosineOf(resolved)} or more counting as fully relevant` : "",
+    normalise ? `a cosine of ${Number(self.toFixed(3))} or more counting as fully relevant` : "",
   ];
   const decaying = decay === undefined ? "" : `temporal relevance decays outside the event (${oneLine(decay)})`;
   const temporal = isOneSided(profile) ? "temporal relevance is one-sided, from the event on" : decaying;
@@ -160,11 +161,6 @@ function idfSource(setting: string, used: string | undefined): string {
   if (name === "language") return "general word frequencies";
   if (name === "archive" || name === "references") return `the ${name}`;
   return name.startsWith("word frequencies") ? `general ${oneLine(name)}` : oneLine(name);
-}
-
-/** Returns the cosine of a full topical score. It is recorded by the crawl, because earlier versions treated a single reference differently. */
-function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
-  return Number((resolved?.reference?.self ?? fullCosine).toFixed(3));
 }
 
 function votesSentences({ resolved }: StoredSpecification): string {

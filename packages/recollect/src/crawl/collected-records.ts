@@ -43,7 +43,7 @@ export class CollectedRecords {
 
   constructor(stored: Pick<CrawlRecords, "find">, { archive, files, isNew }: RecordsParts) {
     const find = async (sources: readonly RecordSource[]) =>
-      (await stored.find(sources)).map((found) => [keyOf(found), placeIn(found)] as const);
+      (await stored.find(sources)).map(({ file, offset, ...source }) => [keyOf(source), { file, offset }] as const);
     this.#places = new RoundCache({ keyOf, find, capacity: cachedPlaces, isNew });
     this.#archive = archive;
     this.#files = files;
@@ -131,10 +131,6 @@ export class CollectedRecords {
     this.#places.set(keyOf(source), place);
     this.#added.push({ ...source, ...place, line });
   }
-}
-
-function placeIn({ file, offset }: RecordPlace): RecordPlace {
-  return { file, offset };
 }
 
 function sourceOfCapture({ filename, offset }: Pick<Capture, "filename" | "offset">): RecordSource {

@@ -2,7 +2,7 @@ import type { FrontierEntry, UrlState } from "./frontier.ts";
 import { type LinkEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import { compareRanks, type KnownUrl, QueueCache } from "./queue-cache.ts";
 import { RoundCache } from "./round-cache.ts";
-import type { CrawlUrls, FoundKey, QueuedUrl } from "./state/crawl-state.ts";
+import type { CrawlUrls, FoundKey } from "./state/crawl-state.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state/state-changes.ts";
 
 type StoredUrls = Pick<CrawlUrls, "find" | "best" | "linked">;
@@ -72,7 +72,8 @@ export class RoundUrls {
 
   async #best(count: number, maxDepth: number): Promise<readonly KnownUrl[]> {
     const cached = this.#cachedQueue();
-    if (cached === undefined) return (await this.#urls.best(count, maxDepth)).map(queuedUrl);
+    if (cached === undefined)
+      return (await this.#urls.best(count, maxDepth)).map((url) => knownUrl({ ...url, state: "queued", page: null }));
     return cached
       .filter(({ depth }) => depth <= maxDepth)
       .sort(compareRanks)
@@ -110,10 +111,6 @@ export class RoundUrls {
 
 function knownUrl({ evidence, ...found }: FoundKey): KnownUrl {
   return { ...found, evidence: evidence === null ? undefined : unpackEvidence(evidence) };
-}
-
-function queuedUrl(url: QueuedUrl): KnownUrl {
-  return knownUrl({ ...url, state: "queued", page: null });
 }
 
 function movedUrl({ id, priority, depth, parent, evidence }: KnownUrl): MovedUrl {

@@ -92,7 +92,8 @@ export async function visit(url: string, parts: VisitParts): Promise<Visit> {
   const { kind, problems, mayPass } = found;
   if (kind === "endless") return { kind: "missing", problems };
   if (kind === "out-of-scope") return { kind: "unusable", why: kind, problems };
-  if (mayPass) return { kind: "postponed", unreached: unreachedIn(problems), problems };
+  const unreached = problems.find(({ code }) => code === "no-connection")?.message;
+  if (mayPass) return { kind: "postponed", unreached, problems };
   return kind === "missing" ? { kind, problems } : { kind: "unusable", why: kind, problems };
 }
 
@@ -121,10 +122,6 @@ export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
   };
   const nothing = { requisites: [], copies: [], links: [] };
   return { kind: "judged", ...(isCurated && { isCurated }), page, captures: [capture], ...nothing, problems: [found] };
-}
-
-function unreachedIn(problems: readonly Problem[]): string | undefined {
-  return problems.find(({ code }) => code === "no-connection")?.message;
 }
 
 async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit> {

@@ -10,6 +10,7 @@ import { type CrawlSettingsParts, isBegun } from "./crawl-settings.ts";
 
 export interface FindSeedsOptions {
   readonly specification: ResolvedSpecification;
+  /** The specification's folder, which its file names are relative to. */
   readonly folder: string;
   readonly archive: Archive;
   /** Reader of pages before the crawl, such as one that keeps them. */

@@ -26,10 +26,6 @@ import { noteReferences } from "./note-references.ts";
 import { requeueIfChanged } from "./requeue-if-changed.ts";
 
 export interface PrepareCrawlOptions extends FindSeedsOptions {
-  readonly specification: ResolvedSpecification;
-  /** The specification's folder, which its file names are relative to. */
-  readonly folder: string;
-  readonly archive: Archive;
   /** A new or empty folder, or that of a collection to resume. */
   readonly out: string;
   /** Cache folder for IDF tables. */

@@ -11,6 +11,7 @@ import { DiskError, RefusedError, ScorerError, UnreadHereError } from "@recollec
 import type { Problem } from "@recollect/warc/problem";
 import { allowedScorer } from "../../event/scorer/allowed-scorer.ts";
 import type { ChosenScorer } from "../../event/scorer/chosen-scorer.ts";
+import type { IndexWorkerContextOptions } from "../../jobs/index/index-worker-context.ts";
 import type { RunForWorkers, WorkerContext } from "../../jobs/job-worker.ts";
 import { checkMessage, readMessage } from "../../jobs/read-message.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
@@ -36,10 +37,7 @@ export interface CrawlForWorkers {
   readonly indexBytes: readonly number[];
 }
 
-export interface WorkerContextOptions {
-  readonly threads: number;
-  /** Folders and addresses that jobs may use on this machine. */
-  readonly places: readonly string[];
+export interface WorkerContextOptions extends IndexWorkerContextOptions {
   /** Scorers that jobs may use on this machine: a job names one by its digest, and never leads to a file. */
   readonly scorers?: readonly ChosenScorer[] | undefined;
 }

@@ -1,8 +1,8 @@
 import type { Problem } from "@recollect/warc/problem";
 import type { PageFacts } from "../../document/page-facts.ts";
-import type { FrontierEntry, UrlState } from "../frontier.ts";
+import type { FrontierEntry } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
-import type { CrawlNotes, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
+import type { CrawlNotes, FoundKey, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
 /** The changes of a round, or of a step outside a round. A URL may be new, moved and settled in one write; the changes are made in this order. */
@@ -28,24 +28,13 @@ export interface StateChanges {
   readonly notes?: { readonly [Name in keyof CrawlNotes]?: CrawlNotes[Name] | undefined };
 }
 
-/** A new URL; its key must be unique among URLs. */
-export interface NewUrl extends FrontierEntry {
-  /** Queued, or settled from the start. */
-  readonly state: UrlState;
-  readonly tie: number;
-  readonly page: number | null;
-  readonly evidence: Uint8Array | null;
-}
+/** A new URL, queued or settled; its key must be unique among URLs. */
+export type NewUrl = FoundKey;
 
-export interface MovedUrl extends Pick<FrontierEntry, "id" | "priority" | "depth" | "parent"> {
-  readonly evidence: Uint8Array | null;
-}
+export type MovedUrl = Pick<FoundKey, "id" | "priority" | "depth" | "parent" | "evidence">;
 
 /** A settled URL, with its values at the time of the claim: it may have been moved since. */
-export interface SettledUrl extends Pick<FrontierEntry, "id" | "priority" | "depth" | "parent"> {
-  readonly state: UrlState;
-  readonly page: number | null;
-}
+export type SettledUrl = Pick<FoundKey, "id" | "priority" | "depth" | "parent" | "state" | "page">;
 
 /** A judged page, or a URL without a usable one. */
 export interface NewPage extends PageFacts {

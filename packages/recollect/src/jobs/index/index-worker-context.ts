@@ -22,12 +22,6 @@ import { indexTaskShape } from "./job-shapes.ts";
 /** A worker's result for a file: its index, a disk error, or the reason why the leader must read the file instead. */
 export type IndexJobAnswer = IndexedFile | { readonly failure: string } | { readonly unread: string };
 
-/** Settings that the leader of an index run sends to its workers. */
-export interface IndexForWorkers {
-  /** Different versions may write different lines. */
-  readonly version: string;
-}
-
 export interface IndexWorkerContextOptions {
   readonly threads: number;
   /** Folders and addresses that jobs may use on this machine. */

@@ -13,7 +13,7 @@ import { JobLeader } from "../job-leader.ts";
 import { reachDatabase } from "../reach-database.ts";
 import { readAnswer } from "../read-message.ts";
 import { type ShareRunOptions, shareRun } from "../share-run.ts";
-import type { IndexForWorkers, IndexJobAnswer } from "./index-worker-context.ts";
+import type { IndexJobAnswer } from "./index-worker-context.ts";
 import { indexAnswerShape } from "./job-shapes.ts";
 
 export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
@@ -24,7 +24,7 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
   const out = resolve(options.out);
   await reachDatabase(database, { signal });
   return shareRun({ database, kind: "index", folder: out, threads, worksWhileLeading: true, open, signal, onShared }, async (run) => {
-    const settings = () => serialize({ version } satisfies IndexForWorkers);
+    const settings = () => serialize({ version }); // another version may write other lines
     const leader = await JobLeader.open(run, await Postgres.connect(database), { settings, waitsForWorkers: true });
     try {
       const result = await buildIndexWith({ ...options, out }, indexJobs(leader, options));
