@@ -44,7 +44,7 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly coverage?: boolean | undefined;
   /** Ends the crawl as a limit does when aborted: the collection is finished with the documents collected so far. */
   readonly finishEarly?: AbortSignal | undefined;
-  /** Text of the `decisions.jsonl` that contains the votes, which is copied to the new collection. If omitted, the votes are written there. */
+  /** Text of the `decisions.jsonl` with the votes, which is copied to the new collection. If omitted, the votes are written there. */
   readonly decisions?: string | undefined;
   /** Address of a PostgreSQL database that stores the state: other processes can then make visits, and take the lead if this one dies. */
   readonly database?: string | undefined;

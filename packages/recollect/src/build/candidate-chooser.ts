@@ -4,8 +4,8 @@ import type { ReviewDecisions } from "../collection/review-decisions.ts";
 import type { PageRow } from "../document/page-row.ts";
 
 /**
- * Chooses candidates among the rejected pages: those that a curator has kept, and the best ones below the threshold. Equally relevant pages are
- * chosen in the order in which they were judged.
+ * Chooses candidates among the rejected pages: those that a curator has kept, and the best ones below the threshold. Equally relevant pages
+ * are chosen in the order in which they were judged.
  */
 export class CandidateChooser {
   readonly #max: number;

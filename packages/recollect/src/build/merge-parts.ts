@@ -37,7 +37,7 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
     checkName(file.name);
     const from = merged[file.name] ?? 0;
     const path = join(folder, file.name);
-    checkBytes(path, from); // these bytes are in no part any more
+    checkBytes(path, from); // the parts of these bytes may have been removed
     await mergeFile(path, from, file.bytes, pieces.call(state.records, file.name, from), partsFolder(out));
     await cutBack(path, file.bytes, run);
     merged[file.name] = file.bytes;

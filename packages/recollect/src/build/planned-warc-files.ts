@@ -14,8 +14,8 @@ export interface PlannedFilesOptions extends Omit<WarcFilesOptions, "folder"> {
 }
 
 /**
- * The WARC files of a collection whose records several processes copy, each into its own part. This class assigns places in the files to the
- * pieces of all parts; `mergeParts` writes the files later.
+ * The WARC files of a collection whose records several processes copy, each into its own part. This class assigns places in the files to
+ * the pieces of all parts; `mergeParts` writes the files later.
  */
 export class PlannedWarcFiles implements RecordFiles {
   readonly #options: PlannedFilesOptions;

@@ -11,8 +11,8 @@ const sharesOfThreshold = [0.5, 0.75, 1.25, 1.5, 2];
 const usualCuts = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 /**
- * Returns the results of other thresholds, lowest first. Those below the crawl's threshold include rejected pages, but not the unknown pages to
- * which their links would have led. If nothing was kept, one of them keeps the best page.
+ * Returns the results of other thresholds, lowest first. Those below the crawl's threshold include rejected pages, but not the unknown
+ * pages to which their links would have led. If nothing was kept, one of them keeps the best page.
  */
 export async function relevanceCuts(
   pages: Pick<CrawlPages, "keptFrom" | "rejectedFrom" | "bestRejected">,

@@ -53,7 +53,7 @@ export class WarcFiles implements RecordFiles {
     this.#cutBack();
   }
 
-  /** Returns the file for the next record; begins a new one, if needed, with a `warcinfo` record, dated by the first capture in the file. */
+  /** Returns the file for the next record; begins a new one, if needed, with a `warcinfo` record of the time of its first capture. */
   async writer(timestamp: string): Promise<{ writer: WarcWriter; name: string }> {
     if (this.#open !== undefined && this.#open.file.end >= warcFileBytes) {
       this.sync();
@@ -113,7 +113,7 @@ export class WarcFiles implements RecordFiles {
     return open;
   }
 
-  /** Cuts off uncommitted bytes. Refuses a file that is too short, which cannot be repaired, and a link, which may lead outside the folder. */
+  /** Cuts off uncommitted bytes. Refuses a file that is too short to be repaired, and a link, which may lead outside the folder. */
   #cutBack(): void {
     const { folder, name } = this.#options;
     for (const { name: file, bytes } of this.#lengths.values()) {

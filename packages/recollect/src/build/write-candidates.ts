@@ -27,8 +27,9 @@ export interface CandidateParts {
 }
 
 /**
- * Stores candidates beside a collection (`candidatesFolder`), and replaces those of an earlier run. Records of earlier candidates are copied from
- * their files, so that a page that a curator kept stays when the archive is gone. A page whose record can't be read is left out.
+ * Stores candidates beside a collection (`candidatesFolder`), and replaces those of an earlier run. Records of earlier candidates are
+ * copied from their files, so that a page that a curator kept stays when the archive is gone. A page whose record can't be read is left
+ * out.
  */
 export async function writeCandidates(pages: readonly PageRow[], parts: CandidateParts): Promise<void> {
   const { folder, specification, archive } = parts;

@@ -51,8 +51,8 @@ export interface CollectOptions
   /** Stops the run when aborted; the documents collected so far are stored, and the same call resumes the run. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Ends the crawl as a limit does when aborted: tables, collection.wacz and report are written for the documents collected so far. A later call
-   * without it extends the collection.
+   * Ends the crawl as a limit does when aborted: tables, collection.wacz and report are written for the documents collected so far. A later
+   * call without it extends the collection.
    */
   readonly finishEarly?: AbortSignal | undefined;
 }

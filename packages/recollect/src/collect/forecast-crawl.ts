@@ -13,7 +13,7 @@ import { Scope } from "../event/scope.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
 interface IndexCounts {
-  /** Numbers of captures, of pages (HTML) that the scope admits, and of those with a capture from the lead to the cool-down of the event. */
+  /** Numbers of captures, of pages (HTML) that the scope admits, and of those with a capture from lead to cool-down of the event. */
   readonly captures: number;
   readonly pages: number;
   readonly pagesInSpan: number;

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Folder of the candidates, in the collection's folder: pages just below the threshold, which a curator may still keep. It has the layout of a
- * collection: documents.csv, archive/ and indexes/index.cdxj. Neither the WACZ nor the other tables contain candidates.
+ * Folder of the candidates, in the collection's folder: pages just below the threshold, which a curator may still keep. It has the layout
+ * of a collection: documents.csv, archive/ and indexes/index.cdxj. Neither the WACZ nor the other tables contain candidates.
  */
 export const candidatesFolder = "candidates";
 

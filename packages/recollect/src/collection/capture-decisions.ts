@@ -30,9 +30,9 @@ export interface LatestDecision<D extends string> extends DecidedCapture<D> {
  * A curator's decisions about captures, in a JSON Lines file to which any number of processes may append. The last decision about a capture
  * counts; URLs with http and https, with and without www, are equal.
  *
- * All lines of a decision have the same time. If there are several, `bulk` distinguishes captures that were selected together from captures that
- * were named one by one; lines of earlier versions, which lack it, count as selected. Undoing a decision appends lines with the previous values
- * and the time of the undone decision, so any process can undo any decision at any time.
+ * All lines of a decision have the same time. If there are several, `bulk` distinguishes captures that were selected together from captures
+ * that were named one by one; lines of earlier versions, which lack it, count as selected. Undoing a decision appends lines with the
+ * previous values and the time of the undone decision, so any process can undo any decision at any time.
  */
 export class CaptureDecisions<D extends string> {
   readonly #log: LineLog;
@@ -114,8 +114,8 @@ export class CaptureDecisions<D extends string> {
   }
 
   /**
-   * Undoes the decision made at a given time, or the last one, for all of its captures without a later decision; returns these captures. A note
-   * without a decision can't be undone.
+   * Undoes the decision made at a given time, or the last one, for all of its captures without a later decision; returns these captures. A
+   * note without a decision can't be undone.
    */
   async undo(madeAt: string | undefined, at: Date): Promise<readonly Pick<DecidedCapture<D>, "url" | "timestamp">[]> {
     this.readNew();
@@ -169,8 +169,8 @@ export class CaptureDecisions<D extends string> {
   }
 
   /**
-   * Records a change that can be undone. If a line is read twice, because it was incomplete the first time, the first reading has the previous
-   * values.
+   * Records a change that can be undone. If a line is read twice, because it was incomplete the first time, the first reading has the
+   * previous values.
    */
   #addUndoable(decidedAt: string, change: UndoableChange<D>): void {
     const changes = this.#undoable.get(decidedAt) ?? new Map<string, UndoableChange<D>>();

@@ -33,8 +33,8 @@ interface ReaderParts extends Pick<CollectionReader, "folder" | "specification" 
 type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
 
 /**
- * A collection on disk, as written by `recollect crawl`. Tables are read row by row, so a collection may be of any size. Candidates that a curator
- * has kept are documents, too, and come last. All candidates, kept or not, are numbered after the other documents.
+ * A collection on disk, as written by `recollect crawl`. Tables are read row by row, so a collection may be of any size. Candidates that a
+ * curator has kept are documents, too, and come last. All candidates, kept or not, are numbered after the other documents.
  */
 export class CollectionReader {
   readonly folder: string;

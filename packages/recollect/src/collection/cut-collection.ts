@@ -18,7 +18,7 @@ export interface CutParts {
   readonly cuts: RecordCuts;
 }
 
-/** The files of a collection without some of its documents: the other records keep their bytes and move up; index and tables are adapted. */
+/** The files of a collection without some documents: the other records keep their bytes and move up; index and tables are adapted. */
 export class CutCollection {
   readonly #parts: CutParts;
 

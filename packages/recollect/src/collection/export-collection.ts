@@ -143,7 +143,7 @@ function checkOrder({ format, order }: ExportOptions): void {
     throw new UsageError(`The format ${format} has a fixed order`, { code: "format-unfit", data: { setting: "order" } });
 }
 
-/** Throws if the target exists, unless it is empty or may be overwritten. Only folders that contain nothing but an export may be overwritten. */
+/** Throws if the target exists, unless it is empty or may be overwritten. A folder with files other than an export never is. */
 function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; force: boolean }): void {
   const stat = statSync(out, { throwIfNoEntry: false });
   if (stat === undefined) return;

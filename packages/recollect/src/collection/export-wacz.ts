@@ -17,8 +17,8 @@ import { leftOutRecords } from "./left-out-records.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 
 /**
- * Writes a collection as one WACZ. Verifies the list of files and their hashes, and that every index line points to its record, before the WACZ
- * gets its name. Documents that are left out are removed with the records that only they need.
+ * Writes a collection as one WACZ. Verifies the list of files and their hashes, and that every index line points to its record, before the
+ * WACZ gets its name. Documents that are left out are removed with the records that only they need.
  */
 export async function exportWacz(parts: ExportParts, out: string): Promise<void> {
   const { collection } = parts;

@@ -33,8 +33,8 @@ function attribute(name: DocumentColumn | (typeof reviewColumns)[number]): NodeA
 }
 
 /**
- * The graph of documents and links, in the order of its file formats: all nodes, then all edges. The URLs of nodes stay in memory, since links
- * refer to URLs; only this memory grows with the collection.
+ * The graph of documents and links, in the order of its file formats: all nodes, then all edges. The URLs of nodes stay in memory, since
+ * links refer to URLs; only this memory grows with the collection.
  */
 export class Graph {
   #parts: ExportParts;

@@ -24,10 +24,10 @@ export interface LeftOutParts {
 }
 
 /**
- * Finds the records that only omitted documents need: their own, those of their requisites, those to which their revisits refer, the redirects
- * that led to them, and the associated requests and metadata. A record stays if a remaining record or document needs it, or if its use is
- * unknown: the collection's index does not record why a record was stored. Memory grows with the number of omitted documents and of redirects,
- * not with the collection.
+ * Finds the records that only omitted documents need: their own, those of their requisites, those to which their revisits refer, the
+ * redirects that led to them, and the associated requests and metadata. A record stays if a remaining record or document needs it, or if
+ * its use is unknown: the collection's index does not record why a record was stored. Memory grows with the number of omitted documents and
+ * of redirects, not with the collection.
  */
 export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts): Promise<RecordCuts> {
   const pages = await StoredPages.open(collection);
@@ -58,7 +58,7 @@ interface FoundRedirect extends KnownRedirect {
   readonly record: NeededRecord;
 }
 
-/** Removes records to which remaining revisits refer from the candidates, and adds redirects by their targets, whichever documents need them. */
+/** Removes records to which remaining revisits refer from the candidates, and decides on redirects by their targets. */
 async function settleReferences(
   collection: CollectionReader,
   pages: StoredPages,
@@ -144,8 +144,8 @@ function placeName({ filename, offset }: Pick<Capture, "filename" | "offset">): 
 }
 
 /**
- * Finds the records of a collection that a document needs: its own, and those of its images, styles, scripts and frames. The collection does not
- * list them, so they are found as in the crawl, which also took the nearest capture of each and stored all of them.
+ * Finds the records of a collection that a document needs: its own, and those of its images, styles, scripts and frames. The collection
+ * does not list them, so they are found as in the crawl, which also took the nearest capture of each and stored all of them.
  */
 class DocumentNeeds {
   readonly #pages: StoredPages;

@@ -7,9 +7,9 @@ import { numberIn } from "./document-values.ts";
 const defaultChars = 24e6;
 
 /**
- * Yields documents sorted by relevance, highest first; equally relevant ones in the order collected. `documents` must yield the same documents in
- * the order collected each time. It is read once for the scores and then once for every `maxChars` of text, always to its end, so that memory
- * does not grow with the number of rows.
+ * Yields documents sorted by relevance, highest first; equally relevant ones in the order collected. `documents` must yield the same
+ * documents in the order collected each time. It is read once for the scores and then once for every `maxChars` of text, always to its end,
+ * so that memory does not grow with the number of rows.
  */
 export async function* rankedDocuments(
   documents: () => AsyncIterable<CollectedDocument>,

@@ -8,8 +8,8 @@ export interface KnownRedirect {
 }
 
 /**
- * Finds redirects without a remaining target, over any number of steps: they lead to omitted captures, and to none that stays. `gone`: the keys of
- * omitted captures. `staying`: the keys with remaining captures, except redirects.
+ * Finds redirects without a remaining target, over any number of steps: they lead to omitted captures, and to none that stays. `gone`: the
+ * keys of omitted captures. `staying`: the keys with remaining captures, except redirects.
  */
 export function redirectsLeftOut<T extends KnownRedirect>(
   redirects: readonly T[],

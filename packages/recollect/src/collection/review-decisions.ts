@@ -26,9 +26,9 @@ export interface DocumentDecision {
 export const decisionsFile = "decisions.jsonl";
 
 /**
- * A curator's decisions about the documents of a collection, in `decisions.jsonl` in its folder, which crawls never modify. A document without a
- * decision inherits the last one about a capture of its URL that is not in the collection. So decisions also apply after a repeated crawl that
- * chooses another capture, and two documents of one URL are decided independently.
+ * A curator's decisions about the documents of a collection, in `decisions.jsonl` in its folder, which crawls never modify. A document
+ * without a decision inherits the last one about a capture of its URL that is not in the collection. So decisions also apply after a
+ * repeated crawl that chooses another capture, and two documents of one URL are decided independently.
  */
 export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
   static read(folder: string): ReviewDecisions {
@@ -44,7 +44,7 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     return this.#decisionOf(this.said(key)?.get(timestamp));
   }
 
-  /** Returns the decision that applies to a document, by the SURT key of its URL. `documents`: capture times of all documents of that URL. */
+  /** Returns the decision that applies to a document, by the SURT key of its URL. `documents`: capture times of all its documents. */
   ofKey(key: string, timestamp: string, documents: ReadonlySet<string>): DocumentDecision {
     const captures = this.said(key);
     const own = captures?.get(timestamp);

@@ -20,8 +20,8 @@ export type StoredRow = Pick<DocumentRow, "url" | "captured_at" | "warc_file" | 
 const index = "indexes/index.cdxj";
 
 /**
- * Reads documents from the collection's own WARC files, through its own index. So the place in documents.csv may refer to the collection or to
- * the source archive, and revisits are resolved.
+ * Reads documents from the collection's own WARC files, through its own index. So the place in documents.csv may refer to the collection or
+ * to the source archive, and revisits are resolved.
  */
 export class StoredPages {
   /** The collection's WARC files, opened by its index. */

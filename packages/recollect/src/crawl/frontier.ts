@@ -232,7 +232,7 @@ export class Frontier {
     this.#urls.move(known);
   }
 
-  /** Merges a link into a queued URL, whose path is that of its strongest link. Most links are those of a site's menus and add nothing new. */
+  /** Merges a link into a queued URL, whose path is that of its strongest link. Most links are those of menus and add nothing new. */
   #linkedAgain(url: string, known: KnownUrl, { depth, parent, evidence }: LinkedAt): void {
     if (known.evidence === undefined) return; // a seed does not improve by being linked
     const model = this.#options.model as LinkModel;

@@ -5,8 +5,8 @@ import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
 
 /**
- * Weight of each kind of evidence in a link's priority. The weights are fixed before a crawl, so that a crawl starts well before the model has
- * learned anything. They were chosen on some events and validated on others (docs/research/benchmarks.md).
+ * Weight of each kind of evidence in a link's priority. The weights are fixed before a crawl, so that a crawl starts well before the model
+ * has learned anything. They were chosen on some events and validated on others (docs/research/benchmarks.md).
  */
 const weights = {
   /** Similarity of text, address or context to the event. */
@@ -127,7 +127,7 @@ export class LinkModel {
     for (const kind of kindsOf(evidence)) this.#words.add(kind, beyond);
   }
 
-  /** Learns that a URL is missing: its host becomes less promising, its place is no longer unknown. Independent of order, unlike `learn`. */
+  /** Learns that a URL is missing: lowers its host, and the novelty of its place. Independent of order, unlike `learn`. */
   miss(url: string): void {
     for (const place of placesOf(url)) this.#missing.add(place, 1);
   }
@@ -187,7 +187,7 @@ function strongestOf({ text, address, around }: LinkEvidence): LinkCause {
   return address >= surroundings ? "address" : "surroundings";
 }
 
-/** Returns the kinds of a link, which are learned like words: so a crawl learns whether sections, dated or short URLs are worth following. */
+/** Returns the kinds of a link, which are learned like words, so that a crawl learns whether sections or dated URLs have a yield. */
 function kindsOf({ isSection, isShort, time }: LinkEvidence): readonly [number, number, number] {
   return [isSection ? 1 : 2, isShort ? 3 : 4, time === undefined ? 5 : time > 0.5 ? 6 : 7];
 }

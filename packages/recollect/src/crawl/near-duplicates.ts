@@ -54,8 +54,8 @@ export class NearDuplicates {
   }
 
   /**
-   * Adds a page that is not a near-duplicate itself by `find`, so that copies of copies lead to the first. Returns the bands to write to the
-   * state.
+   * Adds a page that is not a near-duplicate itself by `find`, so that copies of copies lead to the first. Returns the bands to write to
+   * the state.
    */
   add(page: Likeness, id: number): readonly number[] {
     const bands = bandsOf(page);

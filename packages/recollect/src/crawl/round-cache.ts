@@ -11,8 +11,8 @@ export interface RoundCacheOptions<Query, Known> {
 }
 
 /**
- * Caches the state's entries for the URLs, documents or records of a round, which are looked up in one query. Recent entries stay in memory;
- * while these are all that were ever written, the state is not queried at all.
+ * Caches the state's entries for the URLs, documents or records of a round, which are looked up in one query. Recent entries stay in
+ * memory; while these are all that were ever written, the state is not queried at all.
  */
 export class RoundCache<Query, Known> {
   readonly #options: RoundCacheOptions<Query, Known>;

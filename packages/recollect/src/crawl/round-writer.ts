@@ -29,7 +29,7 @@ export interface RoundWriterParts {
   readonly isScoredByUser?: boolean;
   /** Name of a capture's archive. */
   readonly archiveName: (capture: Capture) => string;
-  /** Called after each round with a judged page; other rounds are reported with a later one. Rounds that a crash undoes are reported again. */
+  /** Called after a round with a judged page, or later for other rounds. Rounds that a crash undoes are reported again. */
   readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
   /** Called for each stored document that this process has read, with its main text. */
   readonly onText?: ((page: VisitedPage, text: string) => void) | undefined;
@@ -80,8 +80,8 @@ export class RoundWriter {
   }
 
   /**
-   * Applies visits in the order of their claims, until a stop rule applies. Several rounds are committed together; a crash undoes those that
-   * are not committed.
+   * Applies visits in the order of their claims, until a stop rule applies. Several rounds are committed together; a crash undoes those
+   * that are not committed.
    */
   readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
     const { frontier } = this.#parts;
@@ -109,7 +109,7 @@ export class RoundWriter {
     ]);
   }
 
-  /** Commits the applied rounds. Syncs the WARC bytes before the state records them; after a crash in between, the next run truncates them. */
+  /** Commits the applied rounds, after syncing their WARC bytes; if a crash occurs in between, the next run truncates these. */
   async commit(): Promise<void> {
     const { state, records } = this.#parts;
     if (!this.#isUncommitted) return;

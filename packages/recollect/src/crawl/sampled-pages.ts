@@ -7,8 +7,8 @@ import type { ReadPage } from "../event/page-search/page-memory.ts";
 export type SharedPages = ReadonlyMap<string, SharedArrayBuffer>;
 
 /**
- * Caches the pages that are read before a crawl, for word rarity, threshold and seeds, so that they are not read again for their visits. In a
- * small archive, these are most pages. Loading a page takes a tenth of the time of reading it. Pages beyond the limit are read twice.
+ * Caches the pages that are read before a crawl, for word rarity, threshold and seeds, so that they are not read again for their visits. In
+ * a small archive, these are most pages. Loading a page takes a tenth of the time of reading it. Pages beyond the limit are read twice.
  */
 export class SampledPages {
   readonly #shared = new Map<string, SharedArrayBuffer>();

@@ -46,7 +46,7 @@ export function policyOf(rules: StopRules): Policy {
   };
 }
 
-/** Sizes of growing rounds: small ones react sooner to new findings, which matters most at the beginning; large ones keep more workers busy. */
+/** Sizes of growing rounds: small ones use new findings sooner, which matters at the beginning; large ones keep more workers busy. */
 const firstRound = 8;
 const largestRound = 32;
 
@@ -64,9 +64,9 @@ export function growingPatience({ kept }: CrawlProgress): number {
 }
 
 /**
- * Share of the highest topical score so far from which a page is relevant, for a crawl without a threshold. The highest score is used because
- * it never falls: a mean of kept pages sinks with every irrelevant page, until noise counts as relevant and patience never ends. The score is
- * topical only, since any page of those days has a high temporal score.
+ * Share of the highest topical score so far from which a page is relevant, for a crawl without a threshold. The highest score is used
+ * because it never falls: a mean of kept pages sinks with every irrelevant page, until noise counts as relevant and patience never ends.
+ * The score is topical only, since any page of those days has a high temporal score.
  */
 export const relevantShare = 0.25;
 

@@ -1,7 +1,7 @@
 /**
- * Guards a thread against termination at the wrong moment: terminating a thread while it sets up zlib crashes the whole process (Node.js 24:
- * "close before init"). The thread is terminable only during work without zlib, such as reading a page. It shares the state with the thread
- * that wants to terminate it.
+ * Guards a thread against termination at the wrong moment: terminating a thread while it sets up zlib crashes the whole process (Node.js
+ * 24: "close before init"). The thread is terminable only during work without zlib, such as reading a page. It shares the state with the
+ * thread that wants to terminate it.
  */
 export class TerminationGuard {
   readonly state: Int32Array;

@@ -104,7 +104,7 @@ class VisitThread {
     return this.#requests.length;
   }
 
-  /** Undefined after a timeout: then the thread is replaced. The time until the thread has started and reaches the request does not count. */
+  /** Undefined after a timeout, when the thread is replaced. The timeout begins when the thread has started and reaches the request. */
   request(urls: readonly string[], ms: number): Promise<VisitAnswer | undefined> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const answer = Promise.withResolvers<VisitAnswer | undefined>();

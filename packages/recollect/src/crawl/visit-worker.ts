@@ -18,8 +18,8 @@ export interface VisitWorkerData {
 }
 
 /**
- * Visits, or a failure of the disk or of a scorer, or the reason why the archive was refused. Errors are plain data, because their classes are
- * lost between threads.
+ * Visits, or a failure of the disk or of a scorer, or the reason why the archive was refused. Errors are plain data, because their classes
+ * are lost between threads.
  */
 export type VisitAnswer = Visit[] | { readonly failure: ToldError } | ScorerFailed | { readonly refused: Problem };
 

@@ -39,7 +39,7 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
   };
 }
 
-/** Number of URLs visited concurrently, as many as in the largest default round: most have no page, and the pages of the others share a timeout. */
+/** Number of URLs visited concurrently, as in the largest default round: most have no page, and the others' pages share a timeout. */
 const concurrentVisits = 32;
 
 /** Visits URLs concurrently in this thread. Reading a page has a timeout. */
@@ -83,8 +83,8 @@ export class WaitingVisitor implements Visitor {
   readonly #onFailure: (error: unknown) => Visit;
 
   /**
-   * URLs of a throttled web archive are postponed, and others continue. If a remote file fails, so does the round, since the order of visits
-   * must not change; the same command begins the round again.
+   * URLs of a throttled web archive are postponed, and others continue. If a remote file fails, so does the round, since the order of
+   * visits must not change; the same command begins the round again.
    */
   constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
     this.#parts = visitPartsOf(archive, settings, read);

@@ -11,8 +11,8 @@ interface PageRequest {
 }
 
 /**
- * Reads pages in this thread with a timeout, after which it throws an error that `isOverTime` recognises. Pages requested in one turn share a
- * timer, since a timer is a thread; after a joint timeout, they are read one by one.
+ * Reads pages in this thread with a timeout, after which it throws an error that `isOverTime` recognises. Pages requested in one turn share
+ * a timer, since a timer is a thread; after a joint timeout, they are read one by one.
  */
 export class WatchedReader {
   /** When aborted, pages waiting to be read one by one are not read. */

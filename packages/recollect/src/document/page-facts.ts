@@ -83,8 +83,8 @@ type DeclaredFact<Name extends PageFact> = Fact & {
     : { readonly visit?: never });
 
 /**
- * The types and columns of facts. They define the tables of the state in SQLite and PostgreSQL, whose versions must be raised with every change;
- * the rows that are written and read; and the visits accepted from other machines.
+ * The types and columns of facts. They define the tables of the state in SQLite and PostgreSQL, whose versions must be raised with every
+ * change; the rows that are written and read; and the visits accepted from other machines.
  */
 const facts = {
   why: { type: "text" },

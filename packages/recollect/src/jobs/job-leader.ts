@@ -75,8 +75,8 @@ export class JobLeader {
   }
 
   /**
-   * Withdraws jobs that no worker has begun, and waits for those in progress: afterwards, no worker is busy for the run. The wait has a timeout,
-   * for example for a worker that waits for a server; later answers are ignored.
+   * Withdraws jobs that no worker has begun, and waits for those in progress: afterwards, no worker is busy for the run. The wait has a
+   * timeout, for example for a worker that waits for a server; later answers are ignored.
    */
   async abandon(): Promise<void> {
     this.#unsent = [];
@@ -255,8 +255,8 @@ export function runFlag(run: number): string {
 }
 
 /**
- * Releases the jobs of dead workers. A process that ends releases its lock at once; a machine without a connection sends no heartbeats. A process
- * that ended before it was registered has left jobs of an unknown worker.
+ * Releases the jobs of dead workers. A process that ends releases its lock at once; a machine without a connection sends no heartbeats. A
+ * process that ended before it was registered has left jobs of an unknown worker.
  */
 async function releaseJobsOfDeadWorkers(connection: Postgres): Promise<void> {
   await connection.run(

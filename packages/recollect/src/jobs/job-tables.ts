@@ -5,9 +5,10 @@ import { type DatabasePlace, libraryFailure } from "@recollect/base/postgres-fai
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
 
 /**
- * The tables through which machines share work. `runs`: crawls and indexes in progress; the leader holds a run's advisory lock, and each new
- * leader increases `epoch`, so that work for an earlier one is recognised. `answers`: results of jobs, until the leader takes them. `workers`:
- * processes that do jobs, with the runs that they can't work for at the moment; each holds the advisory lock of its number while it runs.
+ * The tables through which machines share work. `runs`: crawls and indexes in progress; the leader holds a run's advisory lock, and each
+ * new leader increases `epoch`, so that work for an earlier one is recognised. `answers`: results of jobs, until the leader takes them.
+ * `workers`: processes that do jobs, with the runs that they can't work for at the moment; each holds the advisory lock of its number while
+ * it runs.
  */
 const jobTables: DatabaseTables = {
   name: "jobs",

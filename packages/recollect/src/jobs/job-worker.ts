@@ -125,8 +125,8 @@ export class JobWorker {
   }
 
   /**
-   * Starts a new engine: an engine ends by itself if it can't report a finished job. Does not wait for the old engine, which never ends if several
-   * reports have failed at once. Until the new one starts, this process is not registered as a worker.
+   * Starts a new engine: an engine ends by itself if it can't report a finished job. Does not wait for the old engine, which never ends if
+   * several reports have failed at once. Until the new one starts, this process is not registered as a worker.
    */
   async #restart(): Promise<void> {
     this.#presence.onEngineEnd();
@@ -293,7 +293,7 @@ function isOpen(context: Promise<WorkerContext>): Promise<boolean> {
   );
 }
 
-/** Ends an engine after all work is done and reported. Has a timeout for an engine that never ends because several reports failed at once. */
+/** Ends an engine after all work is reported. Has a timeout for an engine that never ends because several reports failed at once. */
 async function end({ runner, events }: { readonly runner: Runner; readonly events: WorkerEvents }): Promise<void> {
   const isWorkDone = once(events, "pool:gracefulShutdown:complete");
   const reportsTookLong = isWorkDone.then(() => sleep(limits.databaseEndMs, undefined, { ref: false }));

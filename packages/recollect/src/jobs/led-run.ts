@@ -7,10 +7,10 @@ import { prepareJobTables } from "./job-tables.ts";
 export type RunKind = "crawl" | "index";
 
 /**
- * A run that only this process leads. The lock belongs to the connection of the leader's transactions: if that is lost, lock and transaction
- * end together, so a process that has lost the lead can change nothing. The server may not notice that a machine is unreachable, for example
- * behind a proxy or pooler. A leader therefore sends a heartbeat every few seconds, and a process that wants to lead ends the connection of a
- * leader whose heartbeats are missing.
+ * A run that only this process leads. The lock belongs to the connection of the leader's transactions: if that is lost, lock and
+ * transaction end together, so a process that has lost the lead can change nothing. The server may not notice that a machine is
+ * unreachable, for example behind a proxy or pooler. A leader therefore sends a heartbeat every few seconds, and a process that wants to
+ * lead ends the connection of a leader whose heartbeats are missing.
  */
 export class LedRun {
   readonly id: number;

@@ -2,7 +2,7 @@ import { deserialize } from "node:v8";
 import { MalformedMessageError } from "@recollect/warc/errors";
 import type { z } from "zod";
 
-/** Reads a message of another process from the database. Its shape is checked, because any program with access can write to the database. */
+/** Reads a message of another process from the database. Its shape is checked, because other programs may write to the database. */
 export function readMessage<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   let value: unknown;
   try {
@@ -13,7 +13,7 @@ export function readMessage<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   return checkMessage(value, shape);
 }
 
-/** Reads a worker's answer; returns the error if it is malformed. `faultOf` returns the reason why an answer of the right shape is malformed. */
+/** Reads a worker's answer; returns the error if it is malformed. `faultOf`: returns why an answer of the right shape is malformed. */
 export function readAnswer<T>(
   bytes: Uint8Array,
   shape: z.ZodType<T>,

@@ -23,8 +23,8 @@ export interface ShareRunOptions {
 }
 
 /**
- * Leads a shared run, or works for its leader until it can lead. So any number of identical commands may run at once, on any machines, and each
- * may be killed. After a database outage, `lead` is called again. Returns the result of `lead`.
+ * Leads a shared run, or works for its leader until it can lead. So any number of identical commands may run at once, on any machines, and
+ * each may be killed. After a database outage, `lead` is called again. Returns the result of `lead`.
  */
 export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
   const { signal, onShared, worksWhileLeading } = options;
@@ -56,7 +56,7 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
   }
 }
 
-/** Duration of a database outage. A lead that is lost again at once, for example for lack of another connection, does not end the outage. */
+/** Duration of a database outage. A lead that is soon lost again, for example for lack of another connection, does not end it. */
 class OutageTime {
   #sinceMs: number | undefined;
   #ledMs: number | undefined;

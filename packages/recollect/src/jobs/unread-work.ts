@@ -2,8 +2,8 @@
 const maxFailed = 20;
 
 /**
- * Counts jobs of a run that this machine can't do but another one may. A machine that can do none would be the fastest one, and must not take all
- * jobs.
+ * Counts jobs of a run that this machine can't do but another one may. A machine that can do none would be the fastest one, and must not
+ * take all jobs.
  */
 export class UnreadWork {
   #failed = 0;

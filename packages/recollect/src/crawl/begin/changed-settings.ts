@@ -46,7 +46,7 @@ export function changedSettings(stored: unknown, { specification, scan, requisit
     .map((setting) => ({ setting, was: was[setting], is: is[setting] }));
 }
 
-/** Returns settings by name, as text, without those that need not be equal: limits, titles and derived times. JSON has no infinity or undefined. */
+/** Returns the settings that must be equal, by name, as text: no limits, titles and derived times. JSON has no infinity or undefined. */
 function comparable(settings: object): Record<string, string> {
   const plain = JSON.parse(JSON.stringify(settings, (_, value) => (value === Number.POSITIVE_INFINITY ? null : value)));
   const { title: _, ...rest } = plain;

@@ -226,8 +226,8 @@ function scoreDigest(score: LearnedScore | undefined): string {
 }
 
 /**
- * Returns the digest of the effective votes, independent of their order and of votes replaced by a later one on the same page. The first line
- * distinguishes it from that of versions that only learned from votes: their crawls can't be resumed with half of the pages decided.
+ * Returns the digest of the effective votes, independent of their order and of votes replaced by a later one on the same page. The first
+ * line distinguishes it from that of versions that only learned from votes: their crawls can't be resumed with half of the pages decided.
  */
 function votesDigest(votes: readonly Vote[]): string {
   const byKey = new Map(votes.map(({ url, isRelevant, timestamp = "" }) => [surtKey(url), `${isRelevant} ${timestamp}`]));

@@ -39,9 +39,9 @@ export function checkSeedSources({ specification, archive, searchTexts }: FindSe
 }
 
 /**
- * Finds start pages in addition to those of the specification: if it names none, or if a crawl of files also starts at the pages found in them
- * (`crawl.findSeeds`). They are fixed before the crawl: a later run uses the same, even if the archive has grown. Undefined if there was no
- * search.
+ * Finds start pages in addition to those of the specification: if it names none, or if a crawl of files also starts at the pages found in
+ * them (`crawl.findSeeds`). They are fixed before the crawl: a later run uses the same, even if the archive has grown. Undefined if there
+ * was no search.
  */
 export async function foundSeeds(
   state: CrawlState,

@@ -39,8 +39,9 @@ function markOf(out: string, epoch: number): string {
 }
 
 /**
- * The WARC file to which one process copies the records of its visited pages. Only this process writes to it, it is never truncated, and the
- * next process begins another one, so a reported piece stays valid even if this process crashes. Unused pieces are deleted with the part.
+ * The WARC file to which one process copies the records of its visited pages. Only this process writes to it, it is never truncated, and
+ * the next process begins another one, so a reported piece stays valid even if this process crashes. Unused pieces are deleted with the
+ * part.
  */
 export class PartFile {
   readonly name: string;

@@ -9,8 +9,8 @@ import type { CrawlProgress } from "../progress.ts";
 import type { StateChanges } from "./state-changes.ts";
 
 /**
- * All data of a crawl that lasts between runs: the frontier and the writer only cache it. It is open in one process at a time, which leads the
- * crawl; a second one is refused. An implementation owns its schema, statements and transactions.
+ * All data of a crawl that lasts between runs: the frontier and the writer only cache it. It is open in one process at a time, which leads
+ * the crawl; a second one is refused. An implementation owns its schema, statements and transactions.
  *
  * It may be remote, so a round needs few calls: at most one `urls.best`, one `urls.find` for all links of its pages, one `pages.withBands`
  * and one `records.find` for all its documents, one `write` with all changes. Tables are streamed. Work per link happens in memory
@@ -44,7 +44,7 @@ export interface CrawlState {
   explained(error: unknown): unknown;
 }
 
-/** The states of URLs, each at the position that is its number in the table `urls`. The indexes `queue` and `missing` contain two numbers. */
+/** The states of URLs, by their numbers in the table `urls`. The conditions of its indexes `queue` and `missing` contain two of them. */
 export const urlStates: readonly UrlState[] = ["queued", "kept", "rejected", "missing", "alias"];
 
 export const urlStateNumbers = Object.fromEntries(urlStates.map((name, n) => [name, n])) as Readonly<Record<UrlState, number>>;

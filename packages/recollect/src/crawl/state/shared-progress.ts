@@ -11,8 +11,8 @@ export interface SharedProgress {
 }
 
 /**
- * Returns the progress of a run's crawl, in total and in the last `seconds`; undefined before its first round. Reads only committed changes, and
- * blocks no other process.
+ * Returns the progress of a run's crawl, in total and in the last `seconds`; undefined before its first round. Reads only committed
+ * changes, and blocks no other process.
  */
 export async function readSharedProgress(db: Postgres, run: number, seconds: number): Promise<SharedProgress | undefined> {
   const [row] = await db.query<{ json: string; before: string | null; roundSeconds: number }>(

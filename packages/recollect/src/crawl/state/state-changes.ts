@@ -5,7 +5,7 @@ import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes, FoundKey, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
-/** The changes of a round, or of a step outside a round. A URL may be new, moved and settled in one write; the changes are made in this order. */
+/** The changes of a round, or of a step outside a round. A URL may be new, moved and settled at once; changes are made in this order. */
 export interface StateChanges {
   readonly newUrls?: readonly NewUrl[];
   /** URLs with a better path, or with more evidence from links. */

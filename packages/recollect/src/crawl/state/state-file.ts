@@ -10,12 +10,12 @@ import type { StateTables } from "./sqlite-state.ts";
 import { refuseStateInDatabase } from "./state-place.ts";
 import { StateSeal } from "./state-seal.ts";
 
-/** Minimum length of a log that is moved to the file, unless half of the file is longer: sealing a large file after each checkpoint takes long. */
+/** Minimum length of a log that is moved to the file, unless half of the file is longer: sealing a large file takes long. */
 const checkpointBytes = 32 << 20;
 
 /**
- * The file of a collection's state, with a log beside it while it is open. The lock is SQLite's own, which the system releases when the process
- * ends; the file `state.owner` only names the owner.
+ * The file of a collection's state, with a log beside it while it is open. The lock is SQLite's own, which the system releases when the
+ * process ends; the file `state.owner` only names the owner.
  */
 export class StateFile implements StateTables {
   readonly tables: SqliteFile;

@@ -21,8 +21,9 @@ export function refuseStateInDatabase(folder: string): void {
 }
 
 /**
- * Records in the collection's folder which database contains its state. Refuses a folder with other content, with another state, or with a state
- * that has disappeared. `isBegun`: whether the database contains a crawl of it. Until this is recorded, a crawl writes nothing else to its folder.
+ * Records in the collection's folder which database contains its state. Refuses a folder with other content, with another state, or with a
+ * state that has disappeared. `isBegun`: whether the database contains a crawl of it. Until this is recorded, a crawl writes nothing else
+ * to its folder.
  */
 export async function noteStateInDatabase(folder: string, place: string, isBegun: boolean): Promise<void> {
   const path = join(folder, inDatabase);

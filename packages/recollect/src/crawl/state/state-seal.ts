@@ -6,9 +6,9 @@ import { syncFolder } from "@recollect/base/sync-folder";
 const windowBytes = 256 * 1024;
 
 /**
- * The digest of a state on disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file state.sqlite changes
- * only in a checkpoint, before which the seal is removed and after which it is renewed. So the seal is also valid after a crash, except one
- * during a checkpoint, which leaves none; the log beside the file has checksums of its own.
+ * The digest of a state on disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file state.sqlite
+ * changes only in a checkpoint, before which the seal is removed and after which it is renewed. So the seal is also valid after a crash,
+ * except one during a checkpoint, which leaves none; the log beside the file has checksums of its own.
  */
 export class StateSeal {
   readonly #path: string;

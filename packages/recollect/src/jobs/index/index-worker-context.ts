@@ -28,7 +28,7 @@ export interface IndexWorkerContextOptions {
   readonly places: readonly string[];
 }
 
-/** Opens the context of an index run: it reads files, and writes sorted lines to the folder that the task names, which all machines share. */
+/** Opens the context of an index run. It reads files, and writes sorted lines to the task's folder, which all machines share. */
 export async function openIndexWorkerContext(
   { settings, contextName, folder: out }: RunForWorkers,
   options: IndexWorkerContextOptions,
@@ -40,7 +40,7 @@ export async function openIndexWorkerContext(
   const unread = new UnreadWork();
   let tasks = 0;
 
-  /** Does a task in a folder of its own, because another worker may get the same file. A file that this machine lacks is left to other workers. */
+  /** Does a task in a folder of its own, because another worker may get the same file. Throws for a file that this machine lacks. */
   async function work(given: unknown): Promise<Uint8Array> {
     const task = checkMessage(given, indexTaskShape);
     places.check(task.file.path);
