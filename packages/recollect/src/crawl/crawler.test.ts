@@ -79,10 +79,3 @@ describe("a crawl", () => {
     expect(applied).toEqual([[0, 1, 2, 3]]);
   });
 });
-
-test("returns the stop rule that applies", () => {
-  const { stopReason } = policyOf({ documents: 3, fetched: 5, patience: 4, round: 32, seconds: 60, bytes: 1000 });
-  const at = (changes: object) => stopReason({ ...noProgress(), ...changes });
-  const reasons = [at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ sinceRelevant: 4 }), at({ seconds: 60 }), at({ bytes: 1000 })];
-  expect(reasons).toEqual([undefined, "documents", "fetched", "patience", "seconds", "bytes"]);
-});

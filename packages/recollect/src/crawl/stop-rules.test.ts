@@ -8,6 +8,13 @@ function after(progress: Partial<CrawlProgress>): CrawlProgress {
 
 const open = { documents: 1000, fetched: 1000 };
 
+test("returns the stop rule that applies", () => {
+  const { stopReason } = policyOf({ documents: 3, fetched: 5, patience: 4, round: 32, seconds: 60, bytes: 1000 });
+  const at = (changes: object) => stopReason({ ...noProgress(), ...changes });
+  const reasons = [at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ sinceRelevant: 4 }), at({ seconds: 60 }), at({ bytes: 1000 })];
+  expect(reasons).toEqual([undefined, "documents", "fetched", "patience", "seconds", "bytes"]);
+});
+
 test("the round size auto grows from 8 to 32 URLs; a number is constant", () => {
   const { roundSize } = policyOf({ ...open, round: "auto" });
   expect([0, 128, 160, 400, 512, 100_000].map((fetched) => roundSize(after({ fetched })))).toEqual([8, 8, 10, 25, 32, 32]);

@@ -95,7 +95,7 @@ const facts = {
   temporal: { type: "number", visit: "always" },
   relevance: { type: "number", visit: "always" },
   relevanceBefore: { type: "number", visit: "sometimes" },
-  taughtWords: { type: "words", visit: "sometimes" },
+  taughtWords: { type: "words", column: "taught_words", visit: "sometimes" },
   archive: { type: "text" },
   file: { type: "text" },
   offset: { type: "integer" },

@@ -12,18 +12,22 @@ import {
 import { type BatchColumns, digestOf, PostgresBatch, type StateConnection } from "./postgres-batch.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state-changes.ts";
 
-const ranked = { id: "bigint", priority: "float8" } as const satisfies BatchColumns<FrontierEntry>;
-const moved = { ...ranked, depth: "integer", parent: "bigint" } as const satisfies BatchColumns<FrontierEntry>;
-const settled: BatchColumns<SettledUrl> = { ...moved, state: ["smallint", ({ state }) => urlStateNumbers[state]], page: "bigint" };
+const rankedColumns = { id: "bigint", priority: "float8" } as const satisfies BatchColumns<FrontierEntry>;
+const movedColumns = { ...rankedColumns, depth: "integer", parent: "bigint" } as const satisfies BatchColumns<FrontierEntry>;
+const settledColumns: BatchColumns<SettledUrl> = {
+  ...movedColumns,
+  state: ["smallint", ({ state }) => urlStateNumbers[state]],
+  page: "bigint",
+};
 
 const insert = PostgresBatch.insert<NewUrl>("urls", {
-  ...settled,
+  ...settledColumns,
   key_hash: ["uuid", ({ key }) => digestOf(key)],
   ...{ key: "text", url: "text", tie: "bigint", evidence: "bytea" },
 });
-const move = PostgresBatch.update<MovedUrl>("urls", { ...moved, evidence: "bytea" });
-const settle = PostgresBatch.update<SettledUrl>("urls", settled);
-const rank = PostgresBatch.update<Pick<FrontierEntry, "id" | "priority">>("urls", ranked);
+const move = PostgresBatch.update<MovedUrl>("urls", { ...movedColumns, evidence: "bytea" });
+const settle = PostgresBatch.update<SettledUrl>("urls", settledColumns);
+const rank = PostgresBatch.update<Pick<FrontierEntry, "id" | "priority">>("urls", rankedColumns);
 
 const inQueue = "FROM recollect.urls WHERE crawl = $1 AND state = 0";
 const bestFirst = "ORDER BY priority DESC, tie, id";
