@@ -6,7 +6,7 @@ import { WholeFile } from "@recollect/warc/whole-file";
 import { CollectionReader, reviewColumns } from "./collection-reader.ts";
 import { CollectionReview } from "./collection-review.ts";
 import type { DocumentFilter } from "./document-filter.ts";
-import { FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
+import { folderBundle, inPieces, isReplaceable, zipBundle } from "./export-bundle.ts";
 import { ExportDocuments, exportFilter } from "./export-documents.ts";
 import { type DocumentOrder, type ExportFormat, type ExportParts, type ExportWriter, formatOf } from "./export-formats.ts";
 import { rankedDocuments } from "./ranked-documents.ts";
@@ -113,7 +113,7 @@ async function writeExport(writer: ExportWriter, parts: ExportParts, out: string
     return [];
   }
   if ("files" in writer) {
-    const bundle = await (isFolder ? FolderBundle : ZipBundle).create(out);
+    const bundle = isFolder ? folderBundle(out) : await zipBundle(out);
     try {
       const problems = await writer.files(parts, bundle);
       await bundle.finish();

@@ -10,7 +10,7 @@ import { timestampOfWarcDate } from "@recollect/warc/timestamp";
 import type { PageEntry } from "@recollect/warc/wacz-page-list";
 import { validateWacz } from "@recollect/warc/wacz-validate";
 import type { CollectedDocument } from "./collection-reader.ts";
-import { CutCollection } from "./cut-collection.ts";
+import { type CutCollection, cutFiles } from "./cut-collection.ts";
 import { inPieces } from "./export-bundle.ts";
 import type { ExportParts } from "./export-formats.ts";
 import { leftOutRecords } from "./left-out-records.ts";
@@ -81,7 +81,7 @@ async function cutCollection({ collection, documents }: ExportParts, kept: Reado
   for await (const { row } of leftOut()) leftOutUrls.add(detachedText(row.url));
   if (leftOutUrls.size === 0 && collection.folders.length === 1) return undefined;
   const cuts = await leftOutRecords({ collection, kept: documents, leftOut });
-  return new CutCollection({ collection, kept: documents, leftOutUrls, cuts });
+  return cutFiles({ collection, kept: documents, leftOutUrls, cuts });
 }
 
 async function check(path: string, folder: string): Promise<void> {

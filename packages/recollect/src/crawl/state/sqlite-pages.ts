@@ -45,7 +45,7 @@ export class SqlitePages implements CrawlPages {
   }
 
   async *documentUrls(): AsyncGenerator<{ id: number; url: string }> {
-    yield* this.#file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
+    yield* this.#file.rows("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
   }
 
   async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
@@ -54,13 +54,11 @@ export class SqlitePages implements CrawlPages {
   }
 
   async *replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
-    yield* this.#file.rows<{ url: string; captured: string; title: string | null }>(
-      "SELECT url, captured, title FROM pages WHERE why IS NULL AND captured IS NOT NULL ORDER BY id",
-    );
+    yield* this.#file.rows("SELECT url, captured, title FROM pages WHERE why IS NULL AND captured IS NOT NULL ORDER BY id");
   }
 
   async *lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
-    yield* this.#file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
+    yield* this.#file.rows(
       "SELECT u.url, u.evidence, p.yield AS yielded FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NOT NULL ORDER BY p.id",
     );
   }
@@ -87,10 +85,8 @@ export class SqlitePages implements CrawlPages {
   }
 
   async bestRejected(): Promise<number> {
-    const { best } = this.#file.sql(`SELECT max(${keptFrom}) AS best FROM pages WHERE ${isBelowThreshold}`).get() as {
-      best: number | null;
-    };
-    return best ?? 0;
+    const row = this.#file.sql(`SELECT max(${keptFrom}) AS best FROM pages WHERE ${isBelowThreshold}`).get();
+    return (row?.best as number | null) ?? 0;
   }
 
   async rejectedFrom(relevance: number): Promise<number> {
