@@ -6,7 +6,7 @@ import { replayAnswer } from "./schemas/replay.ts";
 /** Routes for replaying archived pages in ReplayWeb.page. */
 export const replayRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/replay", {
-    summary: "Host name and port at which the collection's pages are replayed, or why they are not",
+    summary: "Host name and port for replaying the collection's pages, or the reason why they cannot be replayed",
     query: z.object({ scripts: z.enum(["on", "off"]).default("on") }),
     answer: replayAnswer,
     handle: async ({ workbench, params: { name }, query: { scripts } }) => {

@@ -20,7 +20,7 @@ import type { Overview } from "./schemas/overview.ts";
 import { Specifications } from "./specifications/specifications.ts";
 import { workbenchMessage } from "./workbench-words.ts";
 
-/** A folder of the workbench: collections, event specifications, archives. The command line reads and writes the same files. */
+/** The workbench of a folder: its collections, events and archives. The command line reads and writes the same files. */
 export class Workbench {
   readonly folder: string;
   readonly openArchives: OpenArchives;
@@ -124,10 +124,11 @@ export class Workbench {
   }
 
   /** Returns the specifications, by name. */
-  async events(): Promise<{ name: string; title: string; fault?: string }[]> {
-    const listed: { name: string; title: string; fault?: string }[] = [];
-    for (const [name, path] of this.#specificationFiles()) listed.push({ name, ...(await this.#titleOf(path)) });
-    return listed.map((one) => ({ ...one, title: one.title || one.name }));
+  events(): Promise<Overview["events"]> {
+    return Array.fromAsync(this.#specificationFiles(), async ([name, path]) => {
+      const { title, fault } = await this.#titleOf(path);
+      return { name, title: title || name, ...(fault !== undefined && { fault }) };
+    });
   }
 
   specificationFile(name: string): string | undefined {

@@ -1,10 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { reviewStates } from "@recollect/recollect/offtopic/review-states";
-
-const several = z
-  .union([z.string(), z.array(z.string())])
-  .transform((given) => (typeof given === "string" ? [given] : given))
-  .optional();
+import { several } from "./review.ts";
 
 const captureState = z.enum(reviewStates);
 

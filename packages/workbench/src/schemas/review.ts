@@ -3,7 +3,7 @@ import { reviewDecisions } from "@recollect/recollect/collection/review-decision
 import { reviewOrders } from "@recollect/recollect/review/sort-documents";
 
 /** One or several values of a repeatable query parameter: `?host=a&host=b`. */
-const several = z
+export const several = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (typeof given === "string" ? [given] : given))
   .optional();
