@@ -105,7 +105,7 @@ describe("archives.json", () => {
     expect(readFileSync(at("bench", "archives.json"), "utf8")).toBe(text);
   });
 
-  test("lists an archive that has disappeared with the fault", async () => {
+  test("lists a missing archive with its fault", async () => {
     const ask = bench();
     await ask("POST", "/api/archives", { source: at("town.warc.gz") });
     rmSync(at("town.warc.gz"));
@@ -185,7 +185,7 @@ describe("an index with WARC files elsewhere", () => {
     expect([status, said.error]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test("on the web has them at an address", async () => {
+  test("on the web is registered with the address of its WARC files", async () => {
     const { said } = await bench()("POST", "/api/archives", {
       source: "cdx+https://index.example/all",
       warcs: "https://files.example/warcs",

@@ -290,7 +290,7 @@ export const runs = {
       "Untere Zahl: Jede URL ergibt ein Dokument. Obere Zahl: wie bei früheren Läufen. Es wurde nichts gesendet.",
     ),
     live: say(
-      "The live web is asked one page at a time per host, with pauses of 3 to 30 seconds.",
+      "The live web is request one page at a time per host, with pauses of 3 to 30 seconds.",
       "Im lebenden Web wird je Host eine Seite nach der anderen abgerufen, mit Pausen von 3 bis 30 Sekunden.",
     ),
   },

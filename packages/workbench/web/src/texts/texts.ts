@@ -30,7 +30,10 @@ export const t = {
     notFoundTitle: say("Page not found", "Seite nicht gefunden"),
     notFound: say("The workbench has no page at this address.", "Unter dieser Adresse hat die Werkbank keine Seite."),
     toCollections: say("Go to the collections", "Zu den Sammlungen"),
-    away: say("The server does not answer. Is recollect serve still running?", "Der Server antwortet nicht. Läuft recollect serve noch?"),
+    unreachable: say(
+      "The server does not answer. Is recollect serve still running?",
+      "Der Server antwortet nicht. Läuft recollect serve noch?",
+    ),
   },
   keys: {
     title: say("Keyboard shortcuts", "Tastenkürzel"),

@@ -7,8 +7,8 @@ import { number, t } from "../texts/texts.ts";
 
 /** The contents of the folder; without a collection, the first steps. */
 export function Home() {
-  const asked = useApi<Overview>("/api/workbench");
-  const { data } = asked;
+  const request = useApi<Overview>("/api/workbench");
+  const { data } = request;
   return (
     <>
       <div class="head">
@@ -20,7 +20,7 @@ export function Home() {
         )}
       </div>
       <p class="quiet wrap">{data ? t.home.folder(data.folder) : t.home.intro}</p>
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {data && (data.collections.length === 0 ? <FirstSteps events={data.events} /> : <Collections collections={data.collections} />)}
       {data && data.collections.length > 0 && (
         <p class="quiet small">

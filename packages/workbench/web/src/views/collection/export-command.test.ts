@@ -3,7 +3,7 @@ import { commandOf } from "./export-command.ts";
 
 const all = { list: new URLSearchParams(), distinct: false, onTopic: false, onlyKept: false, withDropped: false };
 
-test("has the flags for the selected options", () => {
+test("returns a command with the flags of the selected options", () => {
   expect(commandOf("las-vegas", all)).toBe("recollect export las-vegas --format wacz");
   const list = new URLSearchParams({ min: "0.2", q: "it's over" });
   expect(commandOf("las-vegas", { ...all, list, distinct: true, onTopic: true, withDropped: true })).toBe(
@@ -11,7 +11,7 @@ test("has the flags for the selected options", () => {
   );
 });
 
-test("is missing for filters that the command line does not have", () => {
+test("returns no command for filters that the command line does not have", () => {
   expect(commandOf("las-vegas", { ...all, list: new URLSearchParams({ host: "a.example" }) })).toBeUndefined();
 });
 

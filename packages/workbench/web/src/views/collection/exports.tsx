@@ -4,14 +4,14 @@ import { fileAddress, useApi } from "../../api.ts";
 import { Button } from "../../parts/controls.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
-import { filterOf } from "../review/query.ts";
+import { collectionPath, filterOf } from "../review/query.ts";
 import { commandOf, type ExportChoice } from "./export-command.ts";
 import { ExportFilters } from "./export-filters.tsx";
 
 /** Every format with the same filters as the list of documents, the number of documents, the methods paragraph, and citations. */
 export function Exports({ name, query }: { name: string; query: URLSearchParams }) {
   const texts = t.collection.exports;
-  const path = `/api/collections/${encodeURIComponent(name)}`;
+  const path = collectionPath(name);
   const choice = choiceIn(query);
   const chosen = addressed(choice);
   const { data, error, isLoading } = useApi<ExportPreviewAnswer>(`${path}/export-preview?${chosen}`);

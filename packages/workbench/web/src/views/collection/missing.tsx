@@ -6,21 +6,22 @@ import { toggled } from "../../parts/toggled.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
+import { collectionPath } from "../review/query.ts";
 
 const step = 100;
 
 /** Pages without a capture in any archive, and a way to look for them elsewhere. */
 export function Missing({ name, query }: { name: string; query: URLSearchParams }) {
-  const path = `/api/collections/${encodeURIComponent(name)}/missing`;
+  const path = `${collectionPath(name)}/missing`;
   const [shown, setShown] = useState(step);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const go = useGo();
-  const { error, order } = useWork();
+  const { error, perform } = useAction();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
   const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
-  const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
-  const { data } = asked;
+  const request = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
+  const { data } = request;
   const askOthers = async () => {
     const body = chosen.length > 0 ? { urls: chosen } : { ...(q && { q }), ...(host && { host }) };
     const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
@@ -50,12 +51,12 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
         <Button
           disabled={!data || data.matching === 0}
           title={texts.askHelp}
-          onClick={() => order(askOthers)}
+          onClick={() => perform(askOthers)}
           text={texts.askOthers(chosen.length || data?.matching || 0)}
         />
       </div>
       <Alert text={error} />
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {data && (
         <>
           <p class="quiet small" aria-live="polite">

@@ -7,24 +7,24 @@ import { toggled } from "../../parts/toggled.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import { aboutText } from "./comparison-view.tsx";
 
 /** A form for a new comparison, earlier comparisons, and results of the command line. The choices are stored in the address. */
 export function Comparisons({ query }: { query: URLSearchParams }) {
   const overview = useApi<Overview>("/api/workbench");
-  const asked = useApi<ComparisonsAnswer>("/api/comparisons");
+  const request = useApi<ComparisonsAnswer>("/api/comparisons");
   const texts = t.compare;
-  const { data } = asked;
+  const { data } = request;
   return (
     <>
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.intro}</p>
-      <Waiting asked={overview} />
+      <Waiting request={overview} />
       {overview.data && <CompareForm overview={overview.data} query={query} />}
       <section aria-labelledby="earlier">
         <h2 id="earlier">{texts.earlier}</h2>
-        <Waiting asked={asked} />
+        <Waiting request={request} />
         {data?.comparisons.length === 0 && <p class="empty">{texts.none}</p>}
         <ul class="cards bare lined">
           {data?.comparisons.map((one) => (
@@ -55,7 +55,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
 }
 
 function CompareForm({ overview: { collections, events }, query }: { overview: Overview; query: URLSearchParams }) {
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const go = useGo();
   const texts = t.compare;
   const chosen = collections.map(({ name }) => name).filter((name) => query.getAll("collection").includes(name));
@@ -72,7 +72,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
       class="form compare-form"
       onSubmit={(submit) => {
         submit.preventDefault();
-        void order(start);
+        void perform(start);
       }}
     >
       <fieldset>

@@ -22,9 +22,9 @@ import { Words } from "./words.tsx";
 
 /** Editor of an event: form and file side by side, and a preview of their effect. Changes are saved only on the user's command. */
 export function EventEditor({ name, archives }: { name: string; archives: readonly string[] }) {
-  const asked = useApi<EventFile>(`/api/events/${encodeURIComponent(name)}`);
-  if (asked.data === undefined || asked.error !== undefined) return <Waiting asked={asked} />;
-  return <Editor key={asked.data.edition} file={asked.data} archives={archives} onReload={asked.again} />;
+  const request = useApi<EventFile>(`/api/events/${encodeURIComponent(name)}`);
+  if (request.data === undefined || request.error !== undefined) return <Waiting request={request} />;
+  return <Editor key={request.data.edition} file={request.data} archives={archives} onReload={request.again} />;
 }
 
 function Editor({ file, archives, onReload }: { file: EventFile; archives: readonly string[]; onReload: () => void }) {

@@ -6,18 +6,18 @@ import { Button, Field } from "../../parts/controls.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 
 /** The first step: a name, and a text or an article. */
 export function NewEventView() {
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const [{ title, start }, setNamed] = useState({ title: "", start: "" });
   const go = useGo();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const given = Object.fromEntries([...form].filter(([, value]) => value !== "")) as unknown as NewEvent;
-    void order(async () => {
+    void perform(async () => {
       const { name } = await send<EventFile>("POST", "/api/events", given);
       go(`/events/${encodeURIComponent(name)}`, { replace: true });
     });

@@ -5,7 +5,7 @@ import { Button } from "../../parts/controls.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert } from "../../parts/waiting.tsx";
 import { score, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 
 interface Props {
   /** Address of the event in the API. */
@@ -23,10 +23,10 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
   const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [own, setOwn] = useState("");
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const propose = async () => {
-    const said = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
-    setProposals(said.seeds.filter(({ url }) => !seeds.includes(url)));
+    const answer = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
+    setProposals(answer.seeds.filter(({ url }) => !seeds.includes(url)));
     setTicked([]);
   };
   return (
@@ -68,7 +68,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
       <p>
         <Button
           disabled={isBusy || specification.archives.length === 0}
-          onClick={() => order(propose)}
+          onClick={() => perform(propose)}
           text={isBusy ? t.events.proposing : t.events.propose}
         />
       </p>

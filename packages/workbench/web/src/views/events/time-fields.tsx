@@ -1,7 +1,7 @@
 import type { EventPreview } from "../../../../src/schemas/events.ts";
 import { Button, Field } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
-import { TimeCurve, timesOf } from "./time-curve.tsx";
+import { TimeCurve } from "./time-curve.tsx";
 import { dayOf, type EventTimes, isoDay } from "./time-scale.ts";
 import type { Changes } from "./with-changes.ts";
 
@@ -13,7 +13,8 @@ interface Props {
 /** The event's days and half-lives. Asks for a missing date, and proposes dates from the texts. */
 export function TimeFields({ event, change }: Props) {
   const { start, end, leadDays, cooldownDays, proposedDates } = event;
-  const times = start === undefined ? undefined : timesOf({ ...event, start, end: end ?? start });
+  const times: EventTimes | undefined =
+    start === undefined ? undefined : { start: dayOf(start), end: dayOf(end ?? start), lead: leadDays, cooldown: cooldownDays };
   const set = (changes: Changes) => changes.length > 0 && void change(changes);
   const setStart = (day: string) => {
     if (times) return set(changesBetween(times, { ...times, start: dayOf(day), end: Math.max(times.end, dayOf(day)) }));

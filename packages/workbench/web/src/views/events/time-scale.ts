@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** The part of a field that a drag or a key changes. */
 export type Handle = "start" | "end" | "lead" | "cooldown";

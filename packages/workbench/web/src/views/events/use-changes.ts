@@ -33,16 +33,16 @@ export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesPro
     setWriting(true);
     const written = own.run(async () => {
       try {
-        let said = { yaml: "" };
+        let answer = { yaml: "" };
         let before: string;
         do {
           if (isDropped()) return;
           before = newest.current;
-          said = await send("POST", `${path}/change`, { yaml: before, changes });
+          answer = await send("POST", `${path}/change`, { yaml: before, changes });
         } while (before !== newest.current);
         if (isDropped()) return;
-        newest.current = said.yaml;
-        onYaml(said.yaml);
+        newest.current = answer.yaml;
+        onYaml(answer.yaml);
       } catch (failure) {
         if (isDropped()) return;
         onError((failure as Error).message);

@@ -6,7 +6,7 @@ import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
 import { Chips } from "../review/chips.tsx";
-import { filterOf } from "../review/query.ts";
+import { collectionPath, filterOf } from "../review/query.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import { GraphTable } from "./graph-table.tsx";
 
@@ -15,8 +15,8 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
   const of = query.get("of") === "hosts" ? "hosts" : "documents";
   const isTable = query.get("as") === "table";
   const filter = filterOf(query);
-  const asked = useApi<GraphAnswer>(`/api/collections/${encodeURIComponent(name)}/graph?${filter}${filter.size > 0 ? "&" : ""}of=${of}`);
-  const graph = asked.data;
+  const request = useApi<GraphAnswer>(`${collectionPath(name)}/graph?${filter}${filter.size > 0 ? "&" : ""}of=${of}`);
+  const graph = request.data;
   const node = query.get("node");
   const place = graph === undefined || node === null ? -1 : graph.nodes.findIndex((one) => one.name === node);
   const chosen = place < 0 ? undefined : place;
@@ -41,7 +41,7 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
         </div>
       </div>
       <Chips query={query} choose={(changes) => setQuery(changes)} />
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {graph && (
         <>
           <p class="small quiet">
@@ -110,7 +110,6 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
   if (node === undefined) return null;
   const to = new URLSearchParams(filter);
   if (of === "hosts") {
-    to.delete("host");
     to.set("host", node.name);
   } else to.set("doc", String(node.number));
   const neighbours = neighboursOf(graph, place);

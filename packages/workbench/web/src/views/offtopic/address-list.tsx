@@ -16,7 +16,7 @@ export function AddressList({ review }: { review: Review }) {
   }, [at]);
   return (
     <section class="addresses" aria-label={t.offTopic.addresses}>
-      <Waiting asked={list} />
+      <Waiting request={list} />
       {list.data && <p class="small quiet">{list.data.matching === 0 ? t.offTopic.none : t.offTopic.matching(list.data.matching)}</p>}
       {rows.length > 0 && (
         <div

@@ -4,9 +4,9 @@ import { Button } from "../../parts/controls.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { ComparedTexts } from "./compared-texts.tsx";
 import { SignAlone } from "./marks.tsx";
 import { stateAfter, type Verb } from "./review-model.ts";
-import { TextsBeside } from "./texts-beside.tsx";
 import { day, minute } from "./time-places.ts";
 import { Timeline } from "./timeline.tsx";
 import type { Review } from "./use-review.ts";
@@ -51,7 +51,7 @@ export function AddressView({ review }: { review: Review }) {
           {decidable("undo") && <Button onClick={() => review.decideAddress("undo")} text={t.offTopic.undoAddress} />}
         </p>
       )}
-      {capture && <TextsBeside key={`${url} ${capture.timestamp}`} {...{ path, url, capture, reference }} />}
+      {capture && <ComparedTexts key={`${url} ${capture.timestamp}`} {...{ path, url, capture, reference }} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
   const [isHelp, showHelp] = useState(false);
   const [isForm, showForm] = useState(false);
   useKeys(keyActions, (action) => (action === "help" ? showHelp(true) : act(action, review)));
-  const { overview, counts, said, url } = review;
+  const { overview, counts, status, url } = review;
   const { data } = overview;
   const isChecked = data?.checkedAt !== undefined;
   return (
@@ -34,7 +34,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
           <Button aria-expanded={isForm} onClick={() => showForm(!isForm)} text={t.offTopic.checkAgain} />
         )}
       </div>
-      <Waiting asked={overview} />
+      <Waiting request={overview} />
       {data && !isChecked && <p>{`${t.offTopic.unchecked} ${t.offTopic.intro}`}</p>}
       {data && (!isChecked || isForm || review.isChecking || data.failure !== undefined) && (
         <CheckPanel review={review} onClose={isChecked ? () => showForm(false) : undefined} />
@@ -42,7 +42,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
       {isChecked && counts && (
         <>
           <Progress review={review} />
-          <StatusLine said={said} canUndo={review.canUndo} onUndo={review.undo} onHelp={() => showHelp(true)} />
+          <StatusLine status={status} canUndo={review.canUndo} onUndo={review.undo} onHelp={() => showHelp(true)} />
           <Filters review={review} query={query} />
           <div class="panes">
             <AddressList review={review} />

@@ -74,7 +74,7 @@ test("requests the first page alone, and the next when it comes into view, each 
   expect(store.row(130)?.number).toBe(131);
 });
 
-test("keeps rows on screen until others have arrived", async () => {
+test("shows the previous rows until new ones have arrived", async () => {
   const { store, questions } = await filledStore();
   store.open("/turned?");
   expect(store.row(0)?.number).toBe(1);
@@ -103,7 +103,7 @@ test("reloads everything in view and shows it in one step", async () => {
   expect([store.turn, store.row(99)?.number, store.row(100)?.number]).toEqual([turn + 1, 100, 101]);
 });
 
-test("shows a decision at once, and takes it back if the server refuses", async () => {
+test("shows a decision at once, and reverts it if the server refuses", async () => {
   const { store } = await filledStore();
   store.assume([2, 3], "keep");
   expect([store.row(0), store.row(1), store.row(2)].map((shown) => shown?.decision)).toEqual(["undecided", "keep", "keep"]);
@@ -119,7 +119,7 @@ test("keeps a saved decision, and a later one that is still being saved", async 
   expect([store.row(1)?.decision, store.row(2)?.decision]).toEqual(["keep", "drop"]);
 });
 
-test("waits for a row that is needed, and has none beyond the last", async () => {
+test("loads a row on request, and returns none beyond the last", async () => {
   const { store, questions } = await filledStore();
   const waited = store.load(555);
   await questions[0]?.answer();
@@ -175,13 +175,13 @@ async function learnedStore() {
 
 test("keeps rows in a learned order in their places after a decision, with new counts, until the user opens the newest order", async () => {
   const { store, questions } = await learnedStore();
-  expect(store.turnOver()).toBe(false);
+  expect(store.showNewest()).toBe(false);
   const list = store.shownList;
   store.refresh({ keeps: "order" });
   await questions.pop()?.answer(900, [2, 1, 3]);
   expect([store.row(0)?.number, store.row(1)?.number, store.count, store.summary?.matching]).toEqual([1, 2, 1000, 900]);
   expect(store.shownList).toBe(list);
-  expect(store.turnOver()).toBe(true);
+  expect(store.showNewest()).toBe(true);
   expect([store.row(0)?.number, store.row(1)?.number, store.count]).toEqual([2, 1, 900]);
   expect(store.shownList).not.toBe(list);
 });

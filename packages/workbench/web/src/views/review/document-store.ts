@@ -37,14 +37,14 @@ interface Filling {
 /**
  * Cache of the matching documents near the visible rows. Rows stay until all their replacements have arrived, which avoids flicker; answers
  * to outdated queries are discarded. Decisions are shown at once, before the server has them (`assume`), until `settle`. Rows in an order
- * that is learned from decisions stay where they are until the user opens the newest order (`turnOver`).
+ * that is learned from decisions stay where they are until the user opens the newest order (`showNewest`).
  */
 export class DocumentStore {
   readonly #ask: Ask;
   readonly #onChange: () => void;
   #path = "";
   #shownPath = "";
-  #overturned = 0;
+  #newestShown = 0;
   #isReplaceDue = true;
   #newest: DocumentPage | undefined;
   /** Rows that were undecided when they were loaded. In a learned order, the server now lists the decided ones at the end. */
@@ -113,10 +113,10 @@ export class DocumentStore {
   }
 
   /** Shows the newest order from its start, if it differs from the displayed one. */
-  turnOver(): boolean {
+  showNewest(): boolean {
     if (this.#newest === undefined) return false;
     this.cancelRefresh();
-    this.#overturned++;
+    this.#newestShown++;
     this.#wanted = { first: 0, end: 1 };
     this.#replace(this.#path, [0], [this.#newest]);
     return true;
@@ -152,9 +152,9 @@ export class DocumentStore {
     return this.#shownPath;
   }
 
-  /** Identifies the displayed list. Changes when it has other documents, or the newest order after `turnOver`. */
+  /** Identifies the displayed list. Changes when it has other documents, or the newest order after `showNewest`. */
   get shownList(): string {
-    return this.#shownPath === "" ? "" : `${this.#shownPath} ${this.#overturned}`;
+    return this.#shownPath === "" ? "" : `${this.#shownPath} ${this.#newestShown}`;
   }
 
   row(index: number): ListedDocument | undefined {

@@ -41,7 +41,7 @@ export function act(action: KeyAction, state: ReviewState): void {
     note: state.writeNote,
     accept: () => {
       state.root.current?.querySelector("details.learning:not([open])")?.setAttribute("open", "");
-      focus(".border-choice [role=slider]");
+      focus(".cutoff-choice [role=slider]");
     },
     search: () => focus(".search"),
     help: () => show("help"),

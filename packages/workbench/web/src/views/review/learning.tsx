@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { ReviewEstimate } from "../../../../src/schemas/review.ts";
 import { Curve } from "../../parts/curve.tsx";
 import { number, t } from "../../texts/texts.ts";
-import { BorderChoice } from "./border-choice.tsx";
+import { CutoffChoice } from "./cutoff-choice.tsx";
 
 interface Props {
   /** Name of the collection. */
@@ -28,7 +28,7 @@ export function Learning({ name, estimate, isWhole, onAccept }: Props) {
       <summary class="estimate small">{standing}</summary>
       <div class="figure-pair">
         {borders.length > 0 &&
-          (isWhole ? <BorderChoice borders={borders} onAccept={onAccept} /> : <p class="small quiet">{t.review.acceptWhole}</p>)}
+          (isWhole ? <CutoffChoice borders={borders} onAccept={onAccept} /> : <p class="small quiet">{t.review.acceptWhole}</p>)}
         {decisions > 0 && (
           <Curve
             name={t.review.foundCurve}

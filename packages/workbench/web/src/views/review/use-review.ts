@@ -29,7 +29,7 @@ export type ReviewState = ReturnType<typeof useReview>;
 export function useReview(name: string, query: URLSearchParams) {
   const store = useDocuments(name, query);
   const { spot, now, move, choose } = useSpot(query);
-  const { said, say, ...decisions } = useDecisions(name, store);
+  const { status, setStatus, ...decisions } = useDecisions(name, store);
   const { selection, selected, pick, pickTo, clear } = useSelection(store);
   const [dialog, show] = useState<Question | "help">();
   const root = useRef<HTMLDivElement>(null);
@@ -77,13 +77,13 @@ export function useReview(name: string, query: URLSearchParams) {
     const next = await nextUndecided(store, at + 1);
     if (now().at !== at || isWriting()) return; // the user has moved to another document
     if (next !== undefined && isInSight(next)) goTo(next);
-    else await turnOver(text, next);
+    else await goToNewest(text, next);
   };
 
   /** Goes to the first undecided document of the newest order if the list changes to it, otherwise to a row of the current order. */
-  const turnOver = async (text: string, otherwise: number | undefined) => {
-    const next = store.turnOver() ? await nextUndecided(store, 0) : otherwise;
-    if (next === undefined) say({ text: `${text}. ${t.review.noMoreUndecided}`, canUndo: true });
+  const goToNewest = async (text: string, otherwise: number | undefined) => {
+    const next = store.showNewest() ? await nextUndecided(store, 0) : otherwise;
+    if (next === undefined) setStatus({ text: `${text}. ${t.review.noMoreUndecided}`, canUndo: true });
     else goTo(next);
   };
 
@@ -103,16 +103,16 @@ export function useReview(name: string, query: URLSearchParams) {
     try {
       const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
       if (latestPath.current !== path) return;
-      if (query.get("q") && isIndexing(page)) return say({ text: t.review.bulkAfterIndexing, isError: true });
+      if (query.get("q") && isIndexing(page)) return setStatus({ text: t.review.bulkAfterIndexing, isError: true });
       const onYes = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
       if (page.matching > 0) show((open) => open ?? { title: question(number(page.matching)), yes: t.review[decision], onYes });
     } catch (error) {
-      say({ text: String((error as Error).message), isError: true });
+      setStatus({ text: String((error as Error).message), isError: true });
     }
   };
 
   return {
-    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, clear, decide, dialog, show, root, focus },
+    ...{ name, query, store, count, spot, now, choose, goTo, status, selection, pick, clear, decide, dialog, show, root, focus },
     /** Later decisions wait until all rows are loaded. */
     pickTo: (index: number, from: number) => {
       const all = pickTo(index, from);

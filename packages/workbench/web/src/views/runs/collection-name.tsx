@@ -39,20 +39,20 @@ const shownSettings = 5;
 
 /** Reports changed settings that keep a run from continuing a collection. An incomplete form has its own messages. */
 function useChangedSettings({ event, collection, options }: RunRequest, isThere: boolean): RunCheck["changed"] {
-  const asked = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
+  const body = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
   const [found, setFound] = useState<{ of: string; changed: RunCheck["changed"] }>();
   useWhileShown(() => {
-    if (asked === undefined) return;
+    if (body === undefined) return;
     let isOver = false;
-    send<RunCheck>("POST", "/api/run-checks", JSON.parse(asked)).then(
-      ({ changed }) => !isOver && setFound({ of: asked, changed }),
+    send<RunCheck>("POST", "/api/run-checks", JSON.parse(body)).then(
+      ({ changed }) => !isOver && setFound({ of: body, changed }),
       () => {},
     );
     return () => {
       isOver = true; // the form has changed, or the view has closed
     };
-  }, [asked]);
-  return found !== undefined && found.of === asked ? found.changed : [];
+  }, [body]);
+  return found !== undefined && found.of === body ? found.changed : [];
 }
 
 function CollectionField({ names, name, isOther }: { names: readonly string[]; name: string; isOther: boolean }) {

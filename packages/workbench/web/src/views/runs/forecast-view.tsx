@@ -1,6 +1,6 @@
 import type { RunForecast } from "../../../../src/schemas/runs.ts";
 import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
-import { durationText } from "./say-run.ts";
+import { durationText } from "./run-texts.ts";
 
 /** Forecast of a run: its input, the time that remote archives would take, and the disk space. */
 export function ForecastView({ forecast: { files, web, documents, hasLive, freeBytes } }: { forecast: RunForecast }) {

@@ -9,7 +9,7 @@ import { EventChoice } from "../../parts/event-choice.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { ArchiveChoice } from "./archive-choice.tsx";
 import { CollectionName } from "./collection-name.tsx";
@@ -21,7 +21,7 @@ import { RunLimits } from "./run-limits.tsx";
 export function NewRun({ query }: { query: URLSearchParams }) {
   const overview = useApi<Overview>("/api/workbench");
   const archives = useApi<ArchivesAnswer>("/api/archives");
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const [work, setWork] = useState<"start" | "forecast">();
   const [forecast, setForecast] = useState<{ of: string; forecast: RunForecast }>();
   const go = useGo();
@@ -34,20 +34,20 @@ export function NewRun({ query }: { query: URLSearchParams }) {
     setWork("start");
     go(`/runs/${encodeURIComponent((await send<Run>("POST", "/api/runs", request)).id)}`);
   };
-  const foretell = async () => {
+  const estimate = async () => {
     setWork("forecast");
     setForecast({ of: String(query), forecast: await send<RunForecast>("POST", "/api/run-forecasts", request) });
   };
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void order(start);
+    void perform(start);
   };
   const { data } = overview;
   return (
     <>
       <h1>{t.runs.newRun}</h1>
-      <Waiting asked={overview} />
-      <Waiting asked={archives} />
+      <Waiting request={overview} />
+      <Waiting request={archives} />
       {data && data.events.length === 0 && (
         <p class="empty">
           {form.noEvents} <a href="/events/new">{form.newEvent}</a>
@@ -83,7 +83,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
             />
             <Button
               disabled={isBusy || request.event === "" || request.archives.length === 0}
-              onClick={() => order(foretell)}
+              onClick={() => perform(estimate)}
               text={form.forecast}
             />
             <span role="status" class="quiet">

@@ -6,7 +6,7 @@ import { Button } from "../../parts/controls.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import type { WatchedRun } from "./use-run.ts";
 
 type Command = "pause" | "resume" | "stop" | "finish" | "remove";
@@ -16,13 +16,13 @@ const confirmed: readonly Command[] = ["stop", "finish", "remove"];
 
 /** The actions that the state of a run allows. */
 export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
-  const [asking, ask] = useState<Command>();
+  const [unconfirmed, setUnconfirmed] = useState<Command>();
   const go = useGo();
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const { actions, confirm } = t.runs;
-  const give = (command: Command) =>
-    order(async () => {
-      ask(undefined);
+  const execute = (command: Command) =>
+    perform(async () => {
+      setUnconfirmed(undefined);
       if (command !== "remove") return onCommand(() => send<Run>("POST", `${address(run.id)}/${command}`));
       await send("DELETE", address(run.id));
       go("/runs", { replace: true });
@@ -39,7 +39,7 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
           key={command}
           class={command === "resume" ? "primary" : ""}
           disabled={run.isEnding || isBusy}
-          onClick={() => (confirmed.includes(command) ? ask(command) : give(command))}
+          onClick={() => (confirmed.includes(command) ? setUnconfirmed(command) : execute(command))}
           text={actions[command]}
         />
       ))}
@@ -54,13 +54,13 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
         </a>
       )}
       <Alert text={error} />
-      {(asking === "finish" || asking === "stop" || asking === "remove") && (
+      {(unconfirmed === "finish" || unconfirmed === "stop" || unconfirmed === "remove") && (
         <Confirm
-          title={actions[asking]}
-          {...question[asking]}
+          title={actions[unconfirmed]}
+          {...question[unconfirmed]}
           no={actions.cancel}
-          onYes={() => give(asking)}
-          onClose={() => ask(undefined)}
+          onYes={() => execute(unconfirmed)}
+          onClose={() => setUnconfirmed(undefined)}
         />
       )}
     </div>

@@ -2,16 +2,16 @@ import type { RunSummary } from "../../../../src/schemas/runs.ts";
 import { useAgain, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
-import { stateText, timeText } from "./say-run.ts";
+import { stateText, timeText } from "./run-texts.ts";
 
 /** Polling interval of the list. */
 const againMs = 2000;
 
 /** All runs, the newest first. */
 export function RunList() {
-  const asked = useApi<{ runs: RunSummary[] }>("/api/runs");
-  useAgain(asked, againMs);
-  const { data } = asked;
+  const request = useApi<{ runs: RunSummary[] }>("/api/runs");
+  useAgain(request, againMs);
+  const { data } = request;
   const { columns } = t.runs;
   return (
     <>
@@ -21,12 +21,12 @@ export function RunList() {
           {t.runs.newRun}
         </a>
       </div>
-      {asked.isAway ? (
+      {request.isUnreachable ? (
         <p class="alert" role="status">
           {t.runs.lost}
         </p>
       ) : (
-        <Waiting asked={asked} />
+        <Waiting request={request} />
       )}
       {data && data.runs.length === 0 && <p class="empty">{t.runs.none}</p>}
       {data && data.runs.length > 0 && (

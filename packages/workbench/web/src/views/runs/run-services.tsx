@@ -1,6 +1,6 @@
 import type { Run } from "../../../../src/schemas/runs.ts";
 import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
-import { timeText } from "./say-run.ts";
+import { timeText } from "./run-texts.ts";
 
 /** Requests to remote archives, their rate limits, and their state. */
 export function RunServices({ run: { services, waits, state } }: { run: Run }) {

@@ -14,15 +14,15 @@ interface Props {
 }
 
 /** The text of the reference and that of the chosen capture, side by side. Archived text is never parsed as HTML. */
-export function TextsBeside({ path, url, capture, reference }: Props) {
-  const asked = useApi<ComparedTextsAnswer>(`${path}/texts?url=${encodeURIComponent(url)}&at=${capture.timestamp}`);
-  const { data } = asked;
+export function ComparedTexts({ path, url, capture, reference }: Props) {
+  const request = useApi<ComparedTextsAnswer>(`${path}/texts?url=${encodeURIComponent(url)}&at=${capture.timestamp}`);
+  const { data } = request;
   const isReference = capture.timestamp === reference;
   const [one, other] = [data?.reference, data?.capture];
   const isWanting = other === undefined || (one === undefined && reference !== undefined && !isReference);
   return (
-    <section class="texts" aria-busy={asked.isLoading} aria-live="off">
-      <Waiting asked={asked} />
+    <section class="texts" aria-busy={request.isLoading} aria-live="off">
+      <Waiting request={request} />
       {data && (
         <>
           {data.absent.length > 0 && isWanting && <p class="alert">{t.offTopic.absent(data.absent.join(", "))}</p>}
