@@ -176,7 +176,7 @@ test.skipIf(!hasBrowser)("finishing early asks first, and completes the collecti
     await held.isHeld;
     const finish = page.getByRole("button", { name: "Finish now" });
     await finish.press("Enter");
-    await page.getByRole("dialog").getByText("Finish the collection with what was collected so far").waitFor();
+    await page.getByRole("dialog").getByText("Finish the collection with the documents collected so far").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -79,7 +79,7 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
         {data && data.files.length > 0 && (
           <Button class="primary" onClick={() => onChoose(data.path)} text={texts.useFolder(data.files.length)} />
         )}
-        <Button onClick={onClose} text={texts.cancel} />
+        <Button onClick={onClose} text={t.common.cancel} />
       </div>
     </div>
   );

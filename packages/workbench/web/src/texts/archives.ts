@@ -2,7 +2,6 @@ import { number, say } from "./language.ts";
 
 /** Texts of the archives' views. */
 export const archives = {
-  title: say("Archives", "Archive"),
   intro: say(
     "Files and folders in the workbench's folder are listed automatically. Add others by path, and web archives by name.",
     "Dateien und Ordner im Ordner der Werkbank erscheinen automatisch. Andere lassen sich mit ihrem Pfad hinzufügen, Webarchive mit ihrem Namen.",
@@ -15,7 +14,6 @@ export const archives = {
   ),
   warcs: say("Folder or address of its WARC files", "Ordner oder Adresse der WARC-Dateien"),
   warcsHelp: say("Only if they are not beside the index.", "Nur wenn sie nicht neben dem Index liegen."),
-  addButton: say("Add", "Hinzufügen"),
   browse: {
     open: say("Browse…", "Durchsuchen …"),
     title: say("Choose an archive", "Archiv auswählen"),
@@ -36,7 +34,6 @@ export const archives = {
       count === 1
         ? say("Use this folder (1 file)", "Diesen Ordner nehmen (1 Datei)")
         : say(`Use this folder (${number(count)} files)`, `Diesen Ordner nehmen (${number(count)} Dateien)`),
-    cancel: say("Cancel", "Abbrechen"),
   },
   known: say("Known web archives", "Bekannte Webarchive"),
   none: say("No archives yet.", "Noch keine Archive."),
@@ -48,7 +45,7 @@ export const archives = {
     index: say("index", "Index"),
     "web-file": say("file on a server", "Datei auf einem Server"),
     web: say("web archive", "Webarchiv"),
-    live: say("live web", "lebendes Web"),
+    live: say("live web", "Live-Web"),
   } as Record<string, string>,
   reading: say(
     "Reading the index… A large archive takes a while the first time.",
@@ -85,5 +82,4 @@ export const archives = {
     "A web archive can't list its content: search for an address.",
     "Ein Webarchiv kann seinen Inhalt nicht auflisten: Suchen Sie nach einer Adresse.",
   ),
-  close: say("Close", "Schließen"),
 };

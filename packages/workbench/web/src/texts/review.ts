@@ -4,10 +4,8 @@ import { say } from "./language.ts";
 export const review = {
   tabs: {
     label: say("Collection", "Sammlung"),
-    documents: say("Documents", "Dokumente"),
     missing: say("Missing", "Fehlende"),
     offTopic: say("Off-topic", "Themenfremde"),
-    report: say("Report", "Bericht"),
     export: "Export",
   },
   search: say("Search titles and texts", "Titel und Texte durchsuchen"),
@@ -25,7 +23,7 @@ export const review = {
     kind: say("Kind", "Art"),
     state: say("State", "Stand"),
     published: say("Published", "Veröffentlicht"),
-    part: say("Part", "Teil"),
+    part: say("Documents and candidates", "Dokumente und Kandidaten"),
   },
   parts: {
     document: say("documents", "Dokumente"),
@@ -35,7 +33,7 @@ export const review = {
     keep: say("kept", "behalten"),
     drop: say("dropped", "verworfen"),
     undecided: say("undecided", "offen"),
-    "near-duplicate": say("near-duplicate", "fast gleich"),
+    "near-duplicate": say("near-duplicate", "Fast-Dublette"),
     "off-topic": say("off-topic", "themenfremd"),
     doubted: say("doubted", "angezweifelt"),
   } as Readonly<Record<string, string>>,
@@ -130,8 +128,8 @@ export const review = {
       `Relevant pages found: ${found} after ${decisions} decisions`,
       `Gefundene relevante Seiten: ${found} nach ${decisions} Entscheidungen`,
     ),
-  border: say("Lowest chance to keep", "Behalten ab dieser Wahrscheinlichkeit"),
-  borderText: (border: string, action: string) => `${border} %: ${action}`,
+  cutoff: say("Lowest chance to keep", "Behalten ab dieser Wahrscheinlichkeit"),
+  cutoffText: (chance: string, action: string) => `${chance} %: ${action}`,
   chancesOf: say("Number of pages by chance", "Anzahl der Seiten nach Wahrscheinlichkeit"),
   accept: (keep: string, drop: string) =>
     say(`Keep ${keep} likely, drop ${drop} unlikely`, `${keep} wahrscheinliche behalten, ${drop} unwahrscheinliche verwerfen`),
@@ -139,7 +137,7 @@ export const review = {
     say(`Estimated precision ${precision} %, recall ${recall} %`, `Geschätzte Genauigkeit ${precision} %, Vollständigkeit ${recall} %`),
   acceptWhole: say(
     "Clear the filters to let the model decide about all other pages.",
-    "Heben Sie die Filter auf, damit das Modell über alle übrigen Seiten entscheiden kann.",
+    "Heben Sie die Filter auf, um das Modell über alle übrigen Seiten entscheiden zu lassen.",
   ),
   accepted: (count: string) =>
     count === "1"
@@ -157,7 +155,7 @@ export const review = {
   marks: {
     candidate: say("candidate", "Kandidat"),
     doubted: say("doubted", "angezweifelt"),
-    duplicate: say("near-duplicate", "fast gleich"),
+    duplicate: say("near-duplicate", "Fast-Dublette"),
     offTopic: say("off-topic", "themenfremd"),
     note: say("note", "Notiz"),
   },
@@ -196,8 +194,8 @@ export const review = {
   confirmHost: (count: string, host: string) => say(`Drop ${count} documents of ${host}?`, `${count} Dokumente von ${host} verwerfen?`),
   badDecisions: (count: string, first: string) =>
     say(
-      `Lines of decisions.jsonl that can't be read and are left out: ${count}. The first: ${first}`,
-      `Zeilen von decisions.jsonl, die nicht lesbar sind und nicht zählen: ${count}. Die erste: ${first}`,
+      `Lines of decisions.jsonl that can't be read and are ignored: ${count}. The first: ${first}`,
+      `Zeilen von decisions.jsonl, die nicht lesbar sind und ignoriert werden: ${count}. Die erste: ${first}`,
     ),
   crawlAgain: say("Crawl again with these decisions", "Mit diesen Entscheidungen neu sammeln"),
   confirmNote: say(
@@ -206,9 +204,8 @@ export const review = {
   ),
   bulkAfterIndexing: say(
     "The texts are still being read, so more documents may match. Try again when that is done.",
-    "Die Texte werden noch gelesen, also könnten mehr Dokumente passen. Versuchen Sie es danach noch einmal.",
+    "Die Texte werden noch gelesen, es könnten also mehr Dokumente passen. Versuchen Sie es noch einmal, wenn alle gelesen sind.",
   ),
-  cancel: say("Cancel", "Abbrechen"),
   reader: say("Reader", "Lesebereich"),
   close: say("Close the reader", "Lesebereich schließen"),
   openHint: say("Select a document to read it here.", "Wählen Sie ein Dokument, um es hier zu lesen."),
@@ -218,20 +215,20 @@ export const review = {
     replay: say("Replay", "Wiedergabe"),
   },
   why: say("Why it is here", "Warum es hier ist"),
-  path: say("Link path from the seed", "Weg vom Startpunkt"),
+  path: say("Link path from the seed", "Linkpfad von der Startadresse"),
   relevance: say("Relevance", "Relevanz"),
   topical: say("Topical", "Thematisch"),
   temporal: say("Temporal", "Zeitlich"),
-  depth: say("Links from the seed", "Links vom Startpunkt"),
+  depth: say("Links from the seed", "Links ab der Startadresse"),
   words: say("Words", "Wörter"),
-  duplicateOf: say("Near-duplicate of", "Fast gleich wie"),
+  duplicateOf: say("Near-duplicate of", "Fast-Dublette von"),
   versions: say("Versions", "Fassungen"),
   versionsOf: (count: string, first: string, last: string) =>
     first === last
-      ? say(`${count} captures on ${first}`, `${count} Fassungen am ${first}`)
-      : say(`${count} captures, ${first} to ${last}`, `${count} Fassungen, ${first} bis ${last}`),
-  linksTo: say("Links to", "Verweist auf"),
-  linkedFrom: say("Linked from", "Verwiesen von"),
+      ? say(`${count} captures on ${first}`, `${count} Aufnahmen am ${first}`)
+      : say(`${count} captures, ${first} to ${last}`, `${count} Aufnahmen, ${first} bis ${last}`),
+  linksTo: say("Links to", "Links zu"),
+  linkedFrom: say("Linked from", "Verlinkt von"),
   legend: {
     search: say("search words", "Suchwörter"),
     event: say("event terms", "Wörter des Ereignisses"),
@@ -253,7 +250,7 @@ export const review = {
     close: say("Close the reader, or clear the selection", "Lesebereich schließen oder Auswahl aufheben"),
     keep: say("Keep (yes), and go to the next undecided", "Behalten (yes) und weiter zum nächsten offenen"),
     drop: say("Drop (no), and go to the next undecided", "Verwerfen (no) und weiter zum nächsten offenen"),
-    undecided: say("Set to undecided, and go to the next", "Wieder offen lassen und weiter"),
+    undecided: say("Set to undecided, and go to the next", "Auf offen setzen und weiter zum nächsten"),
     undo: say("Undo the last decision", "Letzte Entscheidung zurücknehmen"),
     note: say("Write a note", "Notiz schreiben"),
     "scroll-reader": say("Scroll the reader", "Im Lesebereich blättern"),
@@ -262,7 +259,7 @@ export const review = {
     "extend-down": say("Extend the selection", "Auswahl erweitern"),
     "keep-matching": say("Keep all that match (asks first)", "Alle passenden behalten (mit Rückfrage)"),
     "drop-matching": say("Drop all that match (asks first)", "Alle passenden verwerfen (mit Rückfrage)"),
-    accept: say("Go to the border between likely and unlikely pages", "Zur Grenze zwischen wahrscheinlichen und unwahrscheinlichen Seiten"),
+    accept: say("Choose the lowest chance to keep", "Wählen, ab welcher Wahrscheinlichkeit behalten wird"),
     "drop-host": say("Drop all of this host (asks first)", "Alle dieses Hosts verwerfen (mit Rückfrage)"),
     help: say("Show this help", "Diese Hilfe zeigen"),
   } as Readonly<Record<string, string>>,

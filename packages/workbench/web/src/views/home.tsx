@@ -12,10 +12,10 @@ export function Home() {
   return (
     <>
       <div class="head">
-        <h1>{t.home.title}</h1>
+        <h1>{t.nav.home}</h1>
         {data && data.collections.length > 0 && (
           <a class="button primary" href="/events/new">
-            {t.home.newEvent}
+            {t.events.newTitle}
           </a>
         )}
       </div>
@@ -34,7 +34,7 @@ export function Home() {
 function Collections({ collections }: { collections: Overview["collections"] }) {
   return (
     <section aria-labelledby="collections">
-      <h2 id="collections">{t.home.collections}</h2>
+      <h2 id="collections">{t.nav.collections}</h2>
       <ul class="cards bare lined">
         {collections.map(({ name, title, state, documents, relevant }) => (
           <li key={name}>

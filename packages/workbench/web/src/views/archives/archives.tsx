@@ -18,7 +18,7 @@ export function Archives() {
   };
   return (
     <>
-      <h1>{t.archives.title}</h1>
+      <h1>{t.nav.archives}</h1>
       <p class="quiet">{t.archives.intro}</p>
       <Waiting request={request} />
       {request.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
@@ -56,7 +56,7 @@ export function Archives() {
           </datalist>
           <Alert text={error} />
           <p>
-            <Button type="submit" disabled={isBusy} text={t.archives.addButton} /> <BrowseButton onChoose={setSource} />
+            <Button type="submit" disabled={isBusy} text={t.common.add} /> <BrowseButton onChoose={setSource} />
           </p>
         </form>
       </section>

@@ -55,7 +55,7 @@ function RecordView({ path }: { path: string }) {
     <section aria-labelledby="record">
       <div class="head">
         <h2 id="record">{t.archives.record}</h2>
-        <Button onClick={() => setQuery({ record: undefined })} text={t.archives.close} />
+        <Button onClick={() => setQuery({ record: undefined })} text={t.common.close} />
       </div>
       <Waiting request={request} />
       {data && (

@@ -56,7 +56,7 @@ function ReplayView({ name, query }: { name: string; query: URLSearchParams }) {
   const url = query.get("url");
   return (
     <>
-      <h1>{t.replay.title}</h1>
+      <h1>{t.review.modes.replay}</h1>
       {url === null ? (
         <p class="empty">{t.replay.noPage}</p>
       ) : (

@@ -22,7 +22,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
   const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
   const request = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
   const { data } = request;
-  const askOthers = async () => {
+  const searchOthers = async () => {
     const body = chosen.length > 0 ? { urls: chosen } : { ...(q && { q }), ...(host && { host }) };
     const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
     go(`/runs/new?event=${encodeURIComponent(event)}`);
@@ -35,8 +35,8 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
       <div class="inline">
         <input
           type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
+          aria-label={t.common.addressPart}
+          placeholder={t.common.addressPart}
           value={q}
           onInput={(event) => setQuery({ q: event.currentTarget.value }, { replace: true })}
         />
@@ -50,9 +50,9 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
         </label>
         <Button
           disabled={!data || data.matching === 0}
-          title={texts.askHelp}
-          onClick={() => perform(askOthers)}
-          text={texts.askOthers(chosen.length || data?.matching || 0)}
+          title={texts.searchOthersHelp}
+          onClick={() => perform(searchOthers)}
+          text={texts.searchOthers(chosen.length || data?.matching || 0)}
         />
       </div>
       <Alert text={error} />
@@ -92,7 +92,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
             </tbody>
           </table>
           {data.rows.length < data.matching && data.rows.length < 500 && (
-            <Button onClick={() => setShown(shown + step)} text={texts.more} />
+            <Button onClick={() => setShown(shown + step)} text={t.common.more} />
           )}
         </>
       )}

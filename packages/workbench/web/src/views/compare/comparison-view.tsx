@@ -45,7 +45,7 @@ export function ComparisonView({ id }: { id: string }) {
       {data?.state === "finished" && (
         <section aria-labelledby="compare-report">
           <div class="head">
-            <h2 id="compare-report">{texts.report}</h2>
+            <h2 id="compare-report">{t.collection.report.title}</h2>
             <span>
               <a href={fileAddress(`${path}/compare.csv`)} download>
                 {texts.download}
@@ -57,14 +57,7 @@ export function ComparisonView({ id }: { id: string }) {
         </section>
       )}
       {isConfirming && (
-        <Confirm
-          title={texts.remove}
-          text={texts.removeText}
-          yes={texts.remove}
-          no={texts.cancel}
-          onYes={remove}
-          onClose={() => setConfirming(false)}
-        />
+        <Confirm title={texts.remove} text={texts.removeText} yes={texts.remove} onYes={remove} onClose={() => setConfirming(false)} />
       )}
     </>
   );

@@ -31,7 +31,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
             <li key={one.id}>
               <a href={`/compare/${encodeURIComponent(one.id)}`}>{one.id}</a>
               <span class="quiet">
-                {aboutText(one)} · {texts.states[one.state]}
+                {aboutText(one)} · {t.runs.states[one.state]}
               </span>
             </li>
           ))}
@@ -93,7 +93,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
       </fieldset>
       <label>
         {texts.event}
-        <EventChoice {...{ event, events }} hint={texts.chooseEvent} onChoose={(event) => setQuery({ event }, { replace: true })} />
+        <EventChoice {...{ event, events }} onChoose={(event) => setQuery({ event }, { replace: true })} />
       </label>
       <Field
         text={texts.threshold}
@@ -103,7 +103,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
       />
       <Alert text={error} />
       <p>
-        <Button type="submit" class="primary" disabled={isBusy || !isComplete} text={isBusy ? texts.starting : texts.start} />{" "}
+        <Button type="submit" class="primary" disabled={isBusy || !isComplete} text={isBusy ? t.common.starting : texts.start} />{" "}
         {!isComplete && <span class="quiet small">{texts.chooseTwo}</span>}
       </p>
     </form>

@@ -10,7 +10,7 @@ export function Events() {
   return (
     <>
       <div class="head">
-        <h1>{t.events.title}</h1>
+        <h1>{t.nav.events}</h1>
         <a class="button primary" href="/events/new">
           {t.events.newTitle}
         </a>

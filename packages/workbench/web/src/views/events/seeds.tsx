@@ -63,7 +63,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
           value={own}
           onInput={(event) => setOwn(event.currentTarget.value.trim())}
         />
-        <Button type="submit" text={t.events.add} />
+        <Button type="submit" text={t.common.add} />
       </form>
       <p>
         <Button

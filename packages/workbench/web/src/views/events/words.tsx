@@ -44,7 +44,7 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
         }}
       >
         <input aria-label={t.events.keywords} value={word} onInput={(input) => setWord(input.currentTarget.value)} />
-        <Button type="submit" text={t.events.add} />
+        <Button type="submit" text={t.common.add} />
         <span class="quiet small">{t.events.keywordsHelp}</span>
       </form>
       {ignore.length > 0 && (

@@ -22,7 +22,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
           <tr>
             <th scope="col">{t.graph.name}</th>
             <th scope="col" class="n">
-              {t.graph.relevance}
+              {t.review.relevance}
             </th>
             <th scope="col" class="n">
               {t.graph.inLinks}
@@ -45,7 +45,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
           ))}
         </tbody>
       </table>
-      {shown < nodes.length && <Button onClick={() => setShown(shown + step)} text={t.graph.more} />}
+      {shown < nodes.length && <Button onClick={() => setShown(shown + step)} text={t.common.more} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
         <h1>{t.graph.title}</h1>
         <div class="inline">
           <span class="inline tight">
-            {choice("of", "", t.graph.documents, of === "documents")}
+            {choice("of", "", t.review.documents, of === "documents")}
             {choice("of", "hosts", t.graph.hosts, of === "hosts")}
           </span>
           <span class="inline tight">
@@ -48,7 +48,7 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
             {t.graph.count(graph.nodes.length, graph.allNodes, of)} {t.graph.links(graph.edges.length / 2, graph.allEdges)}
           </p>
           {graph.nodes.length === 0 ? (
-            <p class="empty">{t.graph.none}</p>
+            <p class="empty">{t.review.none}</p>
           ) : (
             <div class="sides">
               {isTable ? (
@@ -85,7 +85,7 @@ function Legend({ isOfHosts }: { isOfHosts: boolean }) {
       </p>
       {!isOfHosts && (
         <p>
-          <i class="dot keep" /> {legend.keep} <i class="dot drop" /> {legend.drop}
+          <i class="dot keep" /> {t.review.states.keep} <i class="dot drop" /> {t.review.states.drop}
         </p>
       )}
       <p>{t.graph.keys}</p>
@@ -118,7 +118,7 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
       <h2>{node.label}</h2>
       {node.label !== node.name && <p class="small quiet">{node.name}</p>}
       <p class="small">
-        {t.graph.relevance} {score(node.relevance)} · {t.graph.linksOf(node.inLinks, node.outLinks)}
+        {t.review.relevance} {score(node.relevance)} · {t.graph.linksOf(node.inLinks, node.outLinks)}
         {of === "hosts" && ` · ${t.graph.documentsOf(node.documents)}`}
       </p>
       <p>
@@ -133,7 +133,7 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
         ))}
       </ul>
       {neighbours.length > mostNeighbours && <p class="small quiet">{t.graph.moreLinked(neighbours.length - mostNeighbours)}</p>}
-      <Button onClick={() => onSelect(undefined)} text={t.graph.clear} />
+      <Button onClick={() => onSelect(undefined)} text={t.review.clearSelection} />
     </>
   );
 }

@@ -42,13 +42,13 @@ export function AddressList({ review }: { review: Review }) {
               <SmallTimeline marks={row.marks} />
               <span class="small quiet">
                 {t.offTopic.row(row.captures, row.flagged, row.undecided)}
-                {row.goneSince && <span class="gone">{t.offTopic.gone(day(row.goneSince))}</span>}
+                {row.goneSince && <span class="gone">{t.offTopic.goneSince(day(row.goneSince))}</span>}
               </span>
             </div>
           ))}
         </div>
       )}
-      {review.hasMore && <Button onClick={review.more} text={t.offTopic.more} />}
+      {review.hasMore && <Button onClick={review.more} text={t.common.more} />}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function AddressView({ review }: { review: Review }) {
   const isSingle = captures.length + leftOut === 1;
   const facts = [
     isSingle ? t.offTopic.onlyCapture : behaviour && (t.offTopic.behaviours[behaviour] ?? behaviour),
-    goneSince && t.offTopic.gone(day(goneSince)),
+    goneSince && t.offTopic.goneSince(day(goneSince)),
   ];
   const decidable = (verb: Verb) =>
     captures.some(({ state }) => (verb === "undo" || state === "undecided") && stateAfter(state, verb) !== undefined);
@@ -67,7 +67,7 @@ function CaptureFacts({ capture, onDecide }: { capture: ReviewedCaptureRow; onDe
   const { timestamp, state, why, by, evidence, values, status } = capture;
   const facts: [string, string | undefined][] = [
     [t.offTopic.why, why && (t.offTopic.whys[why] ?? why)],
-    [t.offTopic.saidBy, by.join(", ")],
+    [t.offTopic.foundBy, by.join(", ")],
     [t.offTopic.evidence, evidence],
     [
       t.offTopic.measures,

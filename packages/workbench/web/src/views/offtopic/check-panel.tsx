@@ -53,7 +53,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
           onClick={() => sendCheck("POST", { archives: chosen })}
           text={checkedAt === undefined ? t.offTopic.checkNow : t.offTopic.checkAgain}
         />
-        {onClose && <Button onClick={onClose} text={t.offTopic.cancel} />}
+        {onClose && <Button onClick={onClose} text={t.common.cancel} />}
       </p>
     </section>
   );

@@ -107,7 +107,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   return (
     <div class="filters inline">
       <SearchField
-        {...{ name: t.offTopic.search, hint: t.offTopic.search, q: query.get("q") ?? "" }}
+        {...{ name: t.common.addressPart, hint: t.common.addressPart, q: query.get("q") ?? "" }}
         onSearch={(q) => setQuery({ q, url: undefined, at: undefined }, { replace: true })}
         onLeave={() => document.querySelector<HTMLElement>(".addresses .list, main:not(:has(.addresses .list))")?.focus()}
       />

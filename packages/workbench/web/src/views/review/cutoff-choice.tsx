@@ -26,8 +26,8 @@ export function CutoffChoice({ borders, onAccept }: Props) {
   return (
     <div class="cutoff-choice">
       <HandlePlot
-        {...{ label: t.review.border, most: borders.at(-1)?.border ?? 1, value: border, step: 1 / bars.length, jump: 5 }}
-        text={t.review.borderText(percent(border), action)}
+        {...{ label: t.review.cutoff, most: borders.at(-1)?.border ?? 1, value: border, step: 1 / bars.length, jump: 5 }}
+        text={t.review.cutoffText(percent(border), action)}
         onMove={choose}
       >
         <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" role="img" aria-label={t.review.chancesOf}>

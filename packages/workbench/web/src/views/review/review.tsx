@@ -54,7 +54,7 @@ export function Review({ name, query }: { name: string; query: URLSearchParams }
       </section>
       {dialog === "help" && <HelpDialog {...keys} onClose={() => show(undefined)} />}
       {dialog !== undefined && dialog !== "help" && (
-        <Confirm {...dialog} canUndo text={t.review.confirmNote} no={t.review.cancel} onClose={() => show(undefined)} />
+        <Confirm {...dialog} canUndo text={t.review.confirmNote} onClose={() => show(undefined)} />
       )}
     </div>
   );

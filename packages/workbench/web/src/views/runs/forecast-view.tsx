@@ -19,7 +19,7 @@ export function ForecastView({ forecast: { files, web, documents, hasLive, freeB
               <tr>
                 <th>{texts.archive}</th>
                 <th class="n">{texts.lookups}</th>
-                <th class="n">{texts.captures}</th>
+                <th class="n">{t.archives.captures}</th>
                 <th class="n">{texts.time}</th>
               </tr>
             </thead>

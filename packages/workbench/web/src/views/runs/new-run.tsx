@@ -50,19 +50,14 @@ export function NewRun({ query }: { query: URLSearchParams }) {
       <Waiting request={archives} />
       {data && data.events.length === 0 && (
         <p class="empty">
-          {form.noEvents} <a href="/events/new">{form.newEvent}</a>
+          {t.events.none} <a href="/events/new">{form.newEvent}</a>
         </p>
       )}
       {data && archives.data && data.events.length > 0 && (
         <form class="run-form" onSubmit={submit}>
           <label>
             <span>{form.event}</span>
-            <EventChoice
-              event={query.get("event") ?? ""}
-              events={data.events}
-              hint={form.chooseEvent}
-              onChoose={(event) => chooseEvent(event, query)}
-            />
+            <EventChoice event={query.get("event") ?? ""} events={data.events} onChoose={(event) => chooseEvent(event, query)} />
           </label>
           {data.events.map(({ name, fault }) => fault !== undefined && name === query.get("event") && <p class="alert">{fault}</p>)}
           <ArchiveChoice answer={archives.data} query={query} onAdded={archives.again} />
@@ -79,7 +74,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
               type="submit"
               class="primary"
               disabled={isBusy || request.archives.length === 0}
-              text={isBusy && work === "start" ? form.starting : form.start}
+              text={isBusy && work === "start" ? t.common.starting : form.start}
             />
             <Button
               disabled={isBusy || request.event === "" || request.archives.length === 0}

@@ -58,7 +58,6 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
         <Confirm
           title={actions[unconfirmed]}
           {...question[unconfirmed]}
-          no={actions.cancel}
           onYes={() => execute(unconfirmed)}
           onClose={() => setUnconfirmed(undefined)}
         />

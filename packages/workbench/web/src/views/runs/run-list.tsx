@@ -16,14 +16,14 @@ export function RunList() {
   return (
     <>
       <div class="head">
-        <h1>{t.runs.title}</h1>
+        <h1>{t.nav.runs}</h1>
         <a class="button primary" href="/runs/new">
           {t.runs.newRun}
         </a>
       </div>
       {request.isUnreachable ? (
         <p class="alert" role="status">
-          {t.runs.lost}
+          {t.runs.disconnected}
         </p>
       ) : (
         <Waiting request={request} />

@@ -29,7 +29,7 @@ function Service({ service, sent, kept, throttled, failed, bytes, perMinute, res
   const isResting = rest !== undefined && rest.untilMs > Date.now();
   const counts = [
     texts.requests(number(sent)),
-    texts.rate(perMinute === undefined ? texts.noLimit : number(Math.round(perMinute))),
+    texts.rate(perMinute === undefined ? t.runs.form.noLimit : number(Math.round(perMinute))),
     kept > 0 && texts.cached(number(kept)),
     throttled > 0 && texts.limited(number(throttled)),
     failed > 0 && texts.failed(number(failed)),

@@ -24,7 +24,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
       <Alert text={error} />
       {isLost && error === undefined && (
         <p class="alert" role="status">
-          {t.runs.lost}
+          {t.runs.disconnected}
         </p>
       )}
       {run === undefined && error === undefined && <p class="quiet">{t.state.loading}</p>}
@@ -96,7 +96,7 @@ function Figures({ run: { progress, options, scanPages } }: { run: Run }) {
     <Facts
       class="run-figures"
       facts={[
-        [figures.documents, noted(number(progress.kept), [limit, copies].filter(Boolean).join(", "))],
+        [t.review.documents, noted(number(progress.kept), [limit, copies].filter(Boolean).join(", "))],
         [figures.judged, noted(number(progress.fetched), pages)],
         [figures.relevance, score(progress.kept === 0 ? undefined : progress.meanKept)],
         [figures.queue, number(progress.queue)],
