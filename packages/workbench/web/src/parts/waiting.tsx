@@ -2,7 +2,7 @@ import type { QueryState } from "../api.ts";
 import { t } from "../texts/texts.ts";
 import { Button } from "./controls.tsx";
 
-/** Shown in a view without data: that it is loading, or the error and a button to retry. */
+/** Shows in a view without data that it is loading, or the error with a button to retry. */
 export function Waiting({ request }: { request: QueryState<unknown> }) {
   if (request.error !== undefined)
     return (

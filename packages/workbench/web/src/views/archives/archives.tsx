@@ -1,6 +1,6 @@
 import type { ArchivesAnswer } from "../../../../src/schemas/archives.ts";
 import { send, useApi } from "../../api.ts";
-import { Button, Field } from "../../parts/controls.tsx";
+import { Button, Field, Form } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { useAddArchive } from "../../parts/use-add-archive.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
@@ -12,10 +12,6 @@ export function Archives() {
   const request = useApi<ArchivesAnswer>("/api/archives");
   const { source, setSource, warcs, setWarcs, needsWarcs, add } = useAddArchive();
   const { isBusy, error, perform } = useAction();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void perform(() => add().then(request.again));
-  };
   return (
     <>
       <h1>{t.nav.archives}</h1>
@@ -44,7 +40,7 @@ export function Archives() {
       </ul>
       <section aria-labelledby="add">
         <h2 id="add">{t.archives.add}</h2>
-        <form class="form" onSubmit={submit}>
+        <Form class="form" onSubmit={() => perform(() => add().then(request.again))}>
           <Field text={t.archives.source} help={t.archives.sourceHelp} required list="known-archives" value={source} onText={setSource} />
           {needsWarcs && <Field text={t.archives.warcs} help={t.archives.warcsHelp} value={warcs} onText={setWarcs} />}
           <datalist id="known-archives">
@@ -58,7 +54,7 @@ export function Archives() {
           <p>
             <Button type="submit" disabled={isBusy} text={t.common.add} /> <BrowseButton onChoose={setSource} />
           </p>
-        </form>
+        </Form>
       </section>
     </>
   );

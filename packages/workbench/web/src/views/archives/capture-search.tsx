@@ -20,7 +20,7 @@ export function CaptureSearch({ path, url, record }: { path: string; url: string
         </p>
       ))}
       {captures.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <div class="scroll" tabIndex={0}>
           <table>
             <tbody>
@@ -74,7 +74,7 @@ function RecordView({ path }: { path: string }) {
           {data.text === undefined ? (
             <p class="quiet">{t.archives.notText(data.bytes)}</p>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
             <pre class="scroll" tabIndex={0}>
               {data.text}
             </pre>

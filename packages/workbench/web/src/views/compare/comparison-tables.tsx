@@ -2,7 +2,7 @@ import { comparedRows } from "@recollect/recollect/evaluate/compared-figures";
 import type { ComparisonRecord } from "../../../../src/schemas/comparisons.ts";
 import { decimal, number, t } from "../../texts/texts.ts";
 
-/** The collections side by side, and what each two of them have in common. */
+/** The scores of the collections, and the number of pages that each two of them share. */
 export function ComparisonTables({ results, lowest }: Pick<ComparisonRecord, "results" | "lowest">) {
   const { scores, overlap } = t.compare;
   const rows = comparedRows(results, { whole: number, decimal });
@@ -31,7 +31,7 @@ function Compared({ title, note, columns, rows }: ComparedProps) {
     <>
       <h2>{title}</h2>
       <p class="quiet small">{note}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must scroll by keys */}
       <section class="scroll" tabIndex={0} aria-label={title}>
         <table class="compared">
           <thead>

@@ -1,7 +1,7 @@
 import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/schemas/comparisons.ts";
 import type { Overview } from "../../../../src/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
-import { Button, Field, Tick } from "../../parts/controls.tsx";
+import { Button, Field, Form, Tick } from "../../parts/controls.tsx";
 import { EventChoice } from "../../parts/event-choice.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
@@ -68,13 +68,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
   };
   if (collections.length < 2 || events.length === 0) return <p class="empty">{texts.tooFew}</p>;
   return (
-    <form
-      class="form compare-form"
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        void perform(start);
-      }}
-    >
+    <Form class="form compare-form" onSubmit={() => perform(start)}>
       <fieldset>
         <legend>{texts.collections}</legend>
         {collections.map(({ name, title }) => (
@@ -106,6 +100,6 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
         <Button type="submit" class="primary" disabled={isBusy || !isComplete} text={isBusy ? t.common.starting : texts.start} />{" "}
         {!isComplete && <span class="quiet small">{texts.chooseTwo}</span>}
       </p>
-    </form>
+    </Form>
   );
 }

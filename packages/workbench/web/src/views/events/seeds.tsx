@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { EventFile, ProposedSeeds } from "../../../../src/schemas/events.ts";
 import { send } from "../../api.ts";
-import { Button } from "../../parts/controls.tsx";
+import { Button, Form } from "../../parts/controls.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert } from "../../parts/waiting.tsx";
 import { score, t } from "../../texts/texts.ts";
@@ -46,10 +46,9 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
           </li>
         ))}
       </ul>
-      <form
+      <Form
         class="inline"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!seeds.includes(own)) onSeeds([...seeds, own]);
           setOwn("");
         }}
@@ -64,7 +63,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
           onInput={(event) => setOwn(event.currentTarget.value.trim())}
         />
         <Button type="submit" text={t.common.add} />
-      </form>
+      </Form>
       <p>
         <Button
           disabled={isBusy || specification.archives.length === 0}

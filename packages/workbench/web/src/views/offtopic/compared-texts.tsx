@@ -3,7 +3,7 @@ import { useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
 import { minute } from "./time-places.ts";
-import { stretchesOnlyHere } from "./word-differences.ts";
+import { wordDifferences } from "./word-differences.ts";
 
 interface Props {
   readonly path: string;
@@ -47,14 +47,14 @@ function OneText({ heading, excerpt, other }: { heading: string; excerpt: Excerp
   const marked = (text: string, beside: string | undefined) =>
     beside === undefined
       ? text
-      : stretchesOnlyHere(text, beside).map(({ text, isOnly }, n) => (isOnly ? <mark key={`${n}`}>{text}</mark> : text));
+      : wordDifferences(text, beside).map(({ text, isUnique }, n) => (isUnique ? <mark key={`${n}`}>{text}</mark> : text));
   return (
     <article>
       <h3>{heading}</h3>
       {excerpt === undefined ? (
         <p class="quiet">{t.offTopic.noText}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <section class="text" data-scrolls tabIndex={0} aria-label={heading} dir="auto">
           {excerpt.redirectedTo && <p class="small quiet">{t.offTopic.redirectedTo(excerpt.redirectedTo)}</p>}
           {excerpt.title && <p class="title">{marked(excerpt.title, other && `${other.title} ${other.text}`)}</p>}

@@ -22,7 +22,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
   const review = useReview(name, query);
   const [isHelp, showHelp] = useState(false);
   const [isForm, showForm] = useState(false);
-  useKeys(keyActions, (action) => (action === "help" ? showHelp(true) : act(action, review)));
+  useKeys(keyActions, (action) => (action === "help" ? showHelp(true) : performKeyAction(action, review)));
   const { overview, counts, status, url } = review;
   const { data } = overview;
   const isChecked = data?.checkedAt !== undefined;
@@ -123,7 +123,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   );
 }
 
-function act(action: Exclude<KeyAction, "help">, review: Review): void {
+function performKeyAction(action: Exclude<KeyAction, "help">, review: Review): void {
   const { rows, url, detail, capture, choose } = review;
   const move = (by: number) => {
     const row = rows[rows.findIndex((one) => one.url === url) + by];

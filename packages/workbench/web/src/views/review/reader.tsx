@@ -59,7 +59,7 @@ export function Reader({ state, number }: { state: ReviewState; number: number }
         </p>
         <DecisionButtons decision={shown.decision} host={shown.host} onDecide={state.decide} onDropHost={state.dropHost} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section class="body" ref={body} tabIndex={0} aria-label={t.review.modes[mode]}>
         <NoteField
           key={number}

@@ -1,10 +1,9 @@
-import type { TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/schemas/archives.ts";
 import type { Overview } from "../../../../src/schemas/overview.ts";
 import type { Run, RunForecast, RunRequest, RunSummary } from "../../../../src/schemas/runs.ts";
 import { get, send, useApi } from "../../api.ts";
-import { Button, Select } from "../../parts/controls.tsx";
+import { Button, Form, Select } from "../../parts/controls.tsx";
 import { EventChoice } from "../../parts/event-choice.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
@@ -38,10 +37,6 @@ export function NewRun({ query }: { query: URLSearchParams }) {
     setWork("forecast");
     setForecast({ of: String(query), forecast: await send<RunForecast>("POST", "/api/run-forecasts", request) });
   };
-  const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void perform(start);
-  };
   const { data } = overview;
   return (
     <>
@@ -54,7 +49,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
         </p>
       )}
       {data && archives.data && data.events.length > 0 && (
-        <form class="run-form" onSubmit={submit}>
+        <Form class="run-form" onSubmit={() => perform(start)}>
           <label>
             <span>{form.event}</span>
             <EventChoice event={query.get("event") ?? ""} events={data.events} onChoose={(event) => chooseEvent(event, query)} />
@@ -86,7 +81,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
             </span>
           </div>
           {forecast?.of === String(query) && <ForecastView forecast={forecast.forecast} />}
-        </form>
+        </Form>
       )}
     </>
   );
@@ -119,7 +114,7 @@ function Votes({ names, query }: { names: readonly string[]; query: URLSearchPar
   );
 }
 
-/** Fills in what is still open if only decisions are given: the settings of the last run of their collection, and a new name. */
+/** Fills in the form if only decisions are given: with the settings of the last run of their collection, and a new name. */
 function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
   const votes = query.get("votes");
   const isOpen = votes !== null && overview !== undefined && !query.has("event");

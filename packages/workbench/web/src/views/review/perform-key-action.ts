@@ -4,7 +4,7 @@ import type { ReviewState } from "./use-review.ts";
 import { rowsInSight } from "./virtual-window.ts";
 
 /** Performs the action of a key. */
-export function act(action: KeyAction, state: ReviewState): void {
+export function performKeyAction(action: KeyAction, state: ReviewState): void {
   if (action !== "close" && state.isNoteWanted()) return;
   const { count, store, now, goTo, focus, show } = state;
   const { at, doc } = now();
