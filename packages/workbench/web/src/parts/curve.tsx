@@ -29,7 +29,7 @@ export function Curve({ name, label, points, text, least, size: [width, height] 
   const line = points.map(([px, py]) => `${x(px).toFixed(1)},${y(py).toFixed(1)}`).join(" ");
   return (
     <figure class="curve">
-      <figcaption>
+      <figcaption class="quiet small">
         {name} <strong>{text(lastY)}</strong>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -34,7 +34,9 @@ export function Dialog({ title, onClose, children }: Props) {
       onClick={(event) => event.target === box.current && close()}
     >
       <div class="inside">
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id="dialog-title" class="wrap">
+          {title}
+        </h2>
         {children(close)}
       </div>
     </dialog>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { MissingPageAnswer } from "../../../../src/schemas/missing.ts";
 import { send, useApi } from "../../api.ts";
 import { Button, Select } from "../../parts/controls.tsx";
+import { TableHead } from "../../parts/table-head.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
@@ -63,16 +64,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
             {texts.count(data.matching, data.total)} {!data.isWhole && texts.notWhole}
           </p>
           <table>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col" class="n">
-                  {texts.priority}
-                </th>
-                <th scope="col">{texts.url}</th>
-                <th scope="col">{texts.parent}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[[""], [texts.priority, "n"], [texts.url], [texts.parent]]} />
             <tbody>
               {data.rows.map(({ url, parent, priority }) => (
                 <tr key={url}>

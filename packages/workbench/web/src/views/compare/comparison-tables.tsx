@@ -1,5 +1,6 @@
 import { comparedRows } from "@recollect/recollect/evaluate/compared-figures";
 import type { ComparisonRecord } from "../../../../src/schemas/comparisons.ts";
+import { TableHead } from "../../parts/table-head.tsx";
 import { decimal, number, t } from "../../texts/texts.ts";
 
 /** The scores of the collections, and the number of pages that each two of them share. */
@@ -34,15 +35,7 @@ function Compared({ title, note, columns, rows }: ComparedProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must scroll by keys */}
       <section class="scroll" tabIndex={0} aria-label={title}>
         <table class="compared">
-          <thead>
-            <tr>
-              {columns.map((column, n) => (
-                <th key={column} class={n === 0 ? "" : "n"}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns.map((column, n) => [column, n === 0 ? "" : "n"])} />
           <tbody>
             {rows.map(([name = "", ...cells]) => (
               <tr key={name}>

@@ -29,7 +29,7 @@ export function Sample({ preview: { sample, message } }: { preview: EventPreview
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <ol class="best bare lined wrap scroll" tabIndex={0}>
         {best.map(({ url, title, captured, relevance, isKept, words }) => (
-          <li key={`${url} ${captured}`} class={isKept ? "" : "passed"}>
+          <li key={`${url} ${captured}`} class={isKept ? "" : "quiet"}>
             <span class="n">{score(relevance)}</span>
             <span>
               <span class="title">{title || url}</span>

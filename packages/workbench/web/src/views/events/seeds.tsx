@@ -35,7 +35,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
       <p class="quiet small">{t.events.seedsHelp}</p>
       <ul class="seeds bare lined wrap">
         {seeds.map((url) => (
-          <li key={url}>
+          <li class="between" key={url}>
             <span>{url}</span>
             <Button
               class="remove"

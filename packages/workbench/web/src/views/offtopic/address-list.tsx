@@ -42,7 +42,7 @@ export function AddressList({ review }: { review: Review }) {
               <SmallTimeline marks={row.marks} />
               <span class="small quiet">
                 {t.offTopic.row(row.captures, row.flagged, row.undecided)}
-                {row.goneSince && <span class="gone">{t.offTopic.goneSince(day(row.goneSince))}</span>}
+                {row.goneSince && <span class="line">{t.offTopic.goneSince(day(row.goneSince))}</span>}
               </span>
             </div>
           ))}

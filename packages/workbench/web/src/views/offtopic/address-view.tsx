@@ -26,7 +26,7 @@ export function AddressView({ review }: { review: Review }) {
   return (
     <>
       <Button class="back" onClick={() => setQuery({ url: undefined, at: undefined })} text={`← ${t.offTopic.back}`} />
-      <h2>{url}</h2>
+      <h2 class="wrap">{url}</h2>
       <p class="small quiet">{facts.filter(Boolean).join(" · ")}</p>
       <Timeline detail={detail} chosen={capture} onChoose={(timestamp) => review.choose(url, timestamp)} />
       <p class="legend small quiet" aria-hidden="true">

@@ -47,7 +47,7 @@ export function CutoffChoice({ borders, onAccept }: Props) {
           })}
         </svg>
       </HandlePlot>
-      <p class="ends quiet small" aria-hidden="true">
+      <p class="ends between quiet small" aria-hidden="true">
         <span>{t.review.chances.unlikely}</span>
         <span>{percent(border)} %</span>
         <span>{t.review.chances.likely}</span>

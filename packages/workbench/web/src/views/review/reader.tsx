@@ -41,8 +41,8 @@ export function Reader({ state, number }: { state: ReviewState; number: number }
   return (
     <>
       <header>
-        <div class="top">
-          <h2>{shown.title || shown.url}</h2>
+        <div class="top between">
+          <h2 class="wrap">{shown.title || shown.url}</h2>
           <Button class="plain close" aria-label={t.review.close} title={`${t.review.close} (Esc)`} onClick={state.closeReader} text="×" />
         </div>
         <p class="small cut">

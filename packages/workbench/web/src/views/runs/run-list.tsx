@@ -1,5 +1,6 @@
 import type { RunSummary } from "../../../../src/schemas/runs.ts";
 import { useAgain, useApi } from "../../api.ts";
+import { TableHead } from "../../parts/table-head.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { stateText, timeText } from "./run-texts.ts";
@@ -31,16 +32,16 @@ export function RunList() {
       {data && data.runs.length === 0 && <p class="empty">{t.runs.none}</p>}
       {data && data.runs.length > 0 && (
         <table class="run-list wrap">
-          <thead>
-            <tr>
-              <th>{columns.run}</th>
-              <th>{columns.state}</th>
-              <th class="n">{columns.documents}</th>
-              <th class="n">{columns.judged}</th>
-              <th class="wide">{columns.event}</th>
-              <th class="wide">{columns.started}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [columns.run],
+              [columns.state],
+              [columns.documents, "n"],
+              [columns.judged, "n"],
+              [columns.event, "wide"],
+              [columns.started, "wide"],
+            ]}
+          />
           <tbody>
             {data.runs.map((run) => (
               <tr key={run.id}>
