@@ -9,6 +9,8 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 type ShapeOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
+type ResultOf<Answer> = Answer extends z.ZodType ? z.input<Answer> : Response;
+
 interface RouteParts<Names extends string, Query, Body, Answer> {
   readonly summary: string;
   /** The queue of a route whose requests take much memory or a thread. */
@@ -26,7 +28,7 @@ interface RouteParts<Names extends string, Query, Body, Answer> {
     readonly query: ShapeOf<Query>;
     readonly body: ShapeOf<Body>;
     readonly signal: AbortSignal;
-  }) => Promise<Answer extends z.ZodType ? z.input<Answer> : Response>;
+  }) => ResultOf<Answer> | Promise<ResultOf<Answer>>;
 }
 
 type AnySchema = z.ZodType | undefined;

@@ -63,7 +63,7 @@ function addRoute(
     const valid = (place: "param" | "query" | "json") => context.req.valid(place as never) as never;
     const { signal } = context.req.raw;
     const input = { workbench, params: valid("param"), query: query && valid("query"), body: body && valid("json"), signal } as never;
-    const result = await (queue === undefined ? handle(input) : workbench.queues[queue].run(() => handle(input), signal));
+    const result = await (queue === undefined ? handle(input) : workbench.queues[queue].run(async () => handle(input), signal));
     return answer === undefined ? (result as unknown as Response) : (context.json(result) as never);
   });
 }

@@ -18,7 +18,7 @@ export const eventRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/events/{name}", {
     summary: "An event's specification and texts",
     answer: eventFile,
-    handle: async ({ workbench, params }) => readEvent(workbench, params.name),
+    handle: ({ workbench, params }) => readEvent(workbench, params.name),
   }),
   apiRoute("put /api/events/{name}", {
     summary: "Save an event's specification and texts",

@@ -5,7 +5,7 @@ import type { Metrics } from "@recollect/base/metrics";
 import { listenError } from "./listen.ts";
 
 /** A running metrics server. */
-export interface MetricsServer {
+interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;
 }

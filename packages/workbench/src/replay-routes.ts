@@ -9,7 +9,7 @@ export const replayRoutes: readonly ApiRoute[] = [
     summary: "Host name and port for replaying the collection's pages, or the reason why they cannot be replayed",
     query: z.object({ scripts: z.enum(["on", "off"]).default("on") }),
     answer: replayAnswer,
-    handle: async ({ workbench, params: { name }, query: { scripts } }) => {
+    handle: ({ workbench, params: { name }, query: { scripts } }) => {
       const folder = workbench.existingCollection(name);
       if (workbench.replay === undefined) return { why: "not-installed" as const };
       const host = workbench.replay.nameOf(folder, scripts === "on");

@@ -4,6 +4,7 @@ import { decisionsFile } from "@recollect/recollect/collection/review-decisions"
 import { writeReport } from "@recollect/recollect/report/write-report";
 import { NotFoundError } from "@recollect/warc/errors";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { resultsOf } from "./offtopic/off-topic-reviews.ts";
 
 /** Policy for a report: its own style and script, no requests to the workbench, and an opaque origin. */
 const policy =
@@ -24,8 +25,8 @@ export const reportRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/offtopic-report", {
     summary: "The report of off-topic detection, offtopic.html",
     queue: "exports",
-    handle: async ({ workbench, params: { name } }) => {
-      const path = join(workbench.existingCollection(name), "offtopic", "offtopic.html");
+    handle: ({ workbench, params: { name } }) => {
+      const path = join(resultsOf(workbench.existingCollection(name)), "offtopic.html");
       if (!existsSync(path)) throw new NotFoundError("The collection has not been checked for off-topic captures yet");
       return sandboxedPage(path);
     },

@@ -27,7 +27,7 @@ export const runsRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/runs", {
     summary: "All runs, the newest first",
     answer: z.object({ runs: z.array(runSummary) }),
-    handle: async ({ workbench }) => ({ runs: workbench.runs.list().map((one) => runSummary.parse(one)) }),
+    handle: ({ workbench }) => ({ runs: workbench.runs.list().map((one) => runSummary.parse(one)) }),
   }),
   apiRoute("post /api/runs", {
     summary: "Start a crawl of an event",
@@ -51,7 +51,7 @@ export const runsRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/runs/{id}", {
     summary: "A run, and the pages judged last",
     answer: runDetail,
-    handle: async ({ workbench, params: { id } }) => {
+    handle: ({ workbench, params: { id } }) => {
       const live = workbench.runs.find(id);
       return { run: live.run, pages: [...live.pages] };
     },
@@ -66,7 +66,7 @@ export const runsRoutes: readonly ApiRoute[] = [
   }),
   apiRoute("get /api/runs/{id}/events", {
     summary: "A run as server-sent events",
-    handle: async ({ workbench, params: { id }, signal }) => runEvents(workbench.runs.find(id), signal),
+    handle: ({ workbench, params: { id }, signal }) => runEvents(workbench.runs.find(id), signal),
   }),
   ...(Object.keys(commands) as (keyof typeof commands)[]).map((command) =>
     apiRoute(`post /api/runs/{id}/${command}`, {

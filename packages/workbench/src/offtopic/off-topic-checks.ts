@@ -6,10 +6,10 @@ import { startTask, type TaskThread } from "../task-thread.ts";
 import type { CheckJob, CheckMessage } from "./check-thread.ts";
 import { resultsOf } from "./off-topic-reviews.ts";
 
-export type CheckOptions = Partial<Pick<CheckJob, "contact" | "allowPrivate" | "proxy" | "cacheFolder">>;
+type CheckOptions = Partial<Pick<CheckJob, "contact" | "allowPrivate" | "proxy" | "cacheFolder">>;
 
 /** State of a running check, or the error message of the last one. */
-export interface CheckStatus {
+interface CheckStatus {
   readonly check?: { readonly phase: "opening" | "judging"; readonly done: number; readonly total: number };
   readonly failure?: string;
 }

@@ -41,7 +41,7 @@ export const comparison = comparisonRequest.extend({
 export const tableFile = z.enum(["compare.csv", "table.csv", "curves.csv", "mean-curves.csv", "times.csv"]);
 
 /** A folder written by `recollect compare --out` or `recollect evaluate`. */
-export const foundResult = z.object({ name: z.string(), kind: z.enum(["comparison", "evaluation"]), tables: z.array(tableFile) });
+const foundResult = z.object({ name: z.string(), kind: z.enum(["comparison", "evaluation"]), tables: z.array(tableFile) });
 
 export const comparisonsAnswer = z.object({
   comparisons: z.array(comparison.omit({ results: true, lowest: true })),

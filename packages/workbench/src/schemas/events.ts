@@ -40,7 +40,7 @@ export const saveEvent = z.object({
   texts,
 });
 
-/** Fields to change in a specification; null removes one. Of a list, only what differs from `from` changes. */
+/** Fields to change in a specification; null removes one. In a list, only the differences from `from` are applied. */
 export const changeEvent = z.object({
   yaml: z.string().max(1_000_000),
   changes: z

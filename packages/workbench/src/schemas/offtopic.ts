@@ -57,7 +57,7 @@ const reviewedAddress = z.object({
 
 export const addressPage = z.object({ matching: z.number(), addresses: z.array(reviewedAddress) });
 
-export const reviewedCapture = z.object({
+const reviewedCapture = z.object({
   url: z.string(),
   /** 14 digits. */
   timestamp: z.string(),

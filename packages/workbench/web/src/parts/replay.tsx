@@ -10,7 +10,7 @@ import { ExternalLink } from "./external-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** A capture to replay. */
-export interface ReplayProps {
+interface ReplayProps {
   /** Name of the collection. */
   readonly name: string;
   readonly url: string;

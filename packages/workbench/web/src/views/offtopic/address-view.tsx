@@ -5,7 +5,7 @@ import { Facts } from "../../parts/facts.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { ComparedTexts } from "./compared-texts.tsx";
-import { SignAlone } from "./marks.tsx";
+import { StateSign } from "./marks.tsx";
 import { stateAfter, type Verb } from "./review-model.ts";
 import { day, minute } from "./time-places.ts";
 import { Timeline } from "./timeline.tsx";
@@ -32,7 +32,7 @@ export function AddressView({ review }: { review: Review }) {
       <p class="legend small quiet" aria-hidden="true">
         {reviewStates.map((state) => (
           <span key={state}>
-            <SignAlone state={state} /> {t.offTopic.states[state]}
+            <StateSign state={state} /> {t.offTopic.states[state]}
           </span>
         ))}
         <span>R {t.offTopic.isReference}</span>
@@ -81,7 +81,7 @@ function CaptureFacts({ capture, onDecide }: { capture: ReviewedCaptureRow; onDe
     <section class="capture" aria-label={minute(timestamp)}>
       <div class="head">
         <h3>
-          {minute(timestamp)} <SignAlone state={state} /> {t.offTopic.states[state]}
+          {minute(timestamp)} <StateSign state={state} /> {t.offTopic.states[state]}
         </h3>
         <div class="decisions inline">
           {verbs.map(([verb, result, key, text]) =>

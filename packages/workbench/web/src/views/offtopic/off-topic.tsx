@@ -13,7 +13,7 @@ import { AddressList } from "./address-list.tsx";
 import { AddressView } from "./address-view.tsx";
 import { CheckPanel } from "./check-panel.tsx";
 import { helpRows, type KeyAction, keyActions } from "./keys.ts";
-import { SignAlone } from "./marks.tsx";
+import { StateSign } from "./marks.tsx";
 import { verbFor } from "./review-model.ts";
 import { type Review, useReview } from "./use-review.ts";
 
@@ -76,7 +76,7 @@ function Progress({ review: { counts, overview } }: { review: Review }) {
       ).map(([state, count]) =>
         count ? (
           <span key={state}>
-            <SignAlone state={state} /> {count} {t.offTopic.states[state]}
+            <StateSign state={state} /> {count} {t.offTopic.states[state]}
           </span>
         ) : null,
       )}

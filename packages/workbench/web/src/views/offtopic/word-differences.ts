@@ -1,5 +1,5 @@
 /** A part of a text; `isUnique` if the other text does not contain its words. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isUnique: boolean;
 }

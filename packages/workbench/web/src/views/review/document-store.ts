@@ -7,7 +7,7 @@ type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 /** An answer without its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
-/** Whether an order changes with what is learned from decisions. */
+/** Whether an order depends on the chances learned from decisions. */
 function isLearnedOrder({ sort }: Pick<Summary, "sort">): boolean {
   return sort === "likely" || sort === "doubtful";
 }

@@ -16,7 +16,7 @@ interface Props {
 /** Minimum window size for figures below the list. */
 const roomy = "(min-width: 1200px) and (min-height: 760px)";
 
-/** The progress of the review, what it has learned from the decisions, and the step to the result. */
+/** The progress of the review, the words learned from the decisions, and a choice that lets the model decide. */
 export function Learning({ name, estimate, isWhole, onAccept }: Props) {
   const { borders, curve, learned } = estimate;
   const [isOpen, open] = useState(() => matchMedia(roomy).matches);

@@ -7,7 +7,7 @@ import { number, t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { nextName } from "./next-name.ts";
 
-/** The name of the collection, and what a run would do with a collection of that name: create it, continue it, or fail. */
+/** The name of the collection, and the effect of a run on a collection of that name: it is created, continued, or refused. */
 export function CollectionName({ names, query, request }: { names: readonly string[]; query: URLSearchParams; request: RunRequest }) {
   const { form } = t.runs;
   const name = query.get("collection") ?? query.get("event") ?? "";

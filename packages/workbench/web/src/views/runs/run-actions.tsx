@@ -11,9 +11,6 @@ import type { WatchedRun } from "./use-run.ts";
 
 type Command = "pause" | "resume" | "stop" | "finish" | "remove";
 
-/** Commands that need confirmation, since one click cannot undo them. */
-const confirmed: readonly Command[] = ["stop", "finish", "remove"];
-
 /** The actions that the state of a run allows. */
 export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
   const [unconfirmed, setUnconfirmed] = useState<Command>();
@@ -27,11 +24,13 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
       await send("DELETE", address(run.id));
       go("/runs", { replace: true });
     });
-  const question = {
+  /** Questions before commands that one click cannot undo. */
+  const questions: Partial<Record<Command, { text: string; yes: string }>> = {
     finish: { text: confirm.finish(number(run.progress?.kept ?? 0)), yes: confirm.finishYes },
     stop: { text: confirm.stop, yes: confirm.stopYes },
     remove: { text: confirm.remove, yes: confirm.removeYes },
   };
+  const question = unconfirmed && questions[unconfirmed];
   return (
     <div class="run-actions inline">
       {commandsOf(run).map((command) => (
@@ -39,7 +38,7 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
           key={command}
           class={command === "resume" ? "primary" : ""}
           disabled={run.isEnding || isBusy}
-          onClick={() => (confirmed.includes(command) ? setUnconfirmed(command) : execute(command))}
+          onClick={() => (questions[command] ? setUnconfirmed(command) : execute(command))}
           text={actions[command]}
         />
       ))}
@@ -54,13 +53,8 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
         </a>
       )}
       <Alert text={error} />
-      {(unconfirmed === "finish" || unconfirmed === "stop" || unconfirmed === "remove") && (
-        <Confirm
-          title={actions[unconfirmed]}
-          {...question[unconfirmed]}
-          onYes={() => execute(unconfirmed)}
-          onClose={() => setUnconfirmed(undefined)}
-        />
+      {unconfirmed && question && (
+        <Confirm title={actions[unconfirmed]} {...question} onYes={() => execute(unconfirmed)} onClose={() => setUnconfirmed(undefined)} />
       )}
     </div>
   );
