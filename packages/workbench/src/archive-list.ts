@@ -151,16 +151,10 @@ export class WorkbenchArchives {
     try {
       const parsed = this.#parsed(source, known, warcs?.[0]);
       if (parsed.kind !== "local") {
-        const title = parsed.kind === "remote" ? parsed.entries.map((entry) => entry.title).join(", ") : undefined;
-        const kind = parsed.kind === "remote" ? "web" : parsed.kind === "live" ? "live" : "web-file";
-        return {
-          name,
-          source,
-          kind,
-          ...(warcs && { warcs }),
-          ...(title !== undefined && { title: title.slice(0, 300) }),
-          isRegistered: true,
-        };
+        const shown = { name, source, ...(warcs && { warcs }), isRegistered: true };
+        if (parsed.kind !== "remote") return { ...shown, kind: parsed.kind === "live" ? "live" : "web-file" };
+        const titles = parsed.entries.map((entry) => entry.title).join(", ");
+        return { ...shown, kind: "web", title: titles.slice(0, 300) };
       }
       const { path } = parsed;
       const kind = kindOf(path);

@@ -20,11 +20,11 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
   const go = useGo();
   const { error, perform } = useAction();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
-  const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
+  const filter = new URLSearchParams(Object.entries({ q, host }).filter(([, value]) => value !== ""));
   const request = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
   const { data } = request;
   const searchOthers = async () => {
-    const body = chosen.length > 0 ? { urls: chosen } : { ...(q && { q }), ...(host && { host }) };
+    const body = chosen.length > 0 ? { urls: chosen } : Object.fromEntries(filter);
     const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
     go(`/runs/new?event=${encodeURIComponent(event)}`);
   };

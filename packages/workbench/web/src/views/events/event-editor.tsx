@@ -13,7 +13,6 @@ import { AddLanguage } from "./add-language.tsx";
 import { draftOf, keepDraft } from "./event-draft.ts";
 import { Sample } from "./sample.tsx";
 import { Seeds } from "./seeds.tsx";
-import { languagesWithout, languageText } from "./text-languages.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useChanges } from "./use-changes.ts";
 import { usePreview } from "./use-preview.ts";
@@ -94,8 +93,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   };
   const added = useRef<string | undefined>(undefined);
   /** Adds an empty text, which is saved with the specification that refers to it. */
-  const addLanguage = (code: string) => {
-    const name = languageText(file.name, code);
+  const addLanguage = (name: string) => {
     added.current = name;
     setTexts([...texts, { name, text: "" }]);
     changeList(["topic", "references"], [], [name]);
@@ -146,7 +144,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
           )}
           {event?.hasTopic && (
             <div inert={!isReadable}>
-              <AddLanguage languages={languagesWithout(texts, file.name)} onAdd={addLanguage} />
+              <AddLanguage event={file.name} texts={texts} onAdd={addLanguage} />
               <p class="small quiet">{t.events.languageHelp}</p>
             </div>
           )}
