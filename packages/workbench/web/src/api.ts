@@ -78,7 +78,7 @@ export interface QueryState<T> {
 
 /** Fetches data for a view, again whenever the path changes; undefined fetches nothing. */
 export function useApi<T>(path: string | undefined): QueryState<T> {
-  const [state, set] = useState<{ data?: T; error?: string; isLoading: boolean; isUnreachable?: boolean }>({ isLoading: true });
+  const [state, set] = useState<Omit<QueryState<T>, "again">>({ isLoading: true });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (path === undefined) return;

@@ -9,8 +9,8 @@ export const archives = {
   add: say("Add an archive", "Archiv hinzufügen"),
   source: say("Path, address, or name of a web archive", "Pfad, Adresse oder Name eines Webarchivs"),
   sourceHelp: say(
-    "A WARC, ARC, WACZ or CDXJ file, a folder of them, or a name such as Internet Archive or Arquivo.pt.",
-    "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner davon oder ein Name wie Internet Archive oder Arquivo.pt.",
+    "A WARC, ARC, WACZ or CDXJ file, a folder of such files, a name such as Internet Archive or Arquivo.pt, or memento+URL, cdx+URL, archive-it:ID.",
+    "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner mit solchen Dateien, ein Name wie Internet Archive oder Arquivo.pt, oder memento+URL, cdx+URL, archive-it:ID.",
   ),
   warcs: say("Folder or address of its WARC files", "Ordner oder Adresse der WARC-Dateien"),
   warcsHelp: say("Only if they are not beside the index.", "Nur wenn sie nicht neben dem Index liegen."),

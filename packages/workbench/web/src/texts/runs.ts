@@ -187,12 +187,6 @@ export const runs = {
       "In diesem Ordner gibt es noch keine Archivdateien. Fügen Sie eine Datei, einen Ordner oder ein Webarchiv hinzu:",
     ),
     more: (count: string) => say(`Web archives (${count})`, `Webarchive (${count})`),
-    add: say("Add archive", "Archiv hinzufügen"),
-    addLabel: say("Path on this computer, or web archive source", "Pfad auf diesem Rechner oder Quelle eines Webarchivs"),
-    addHelp: say(
-      "A WARC, ARC, WACZ or CDXJ file, a folder of such files, or memento+URL, cdx+URL, archive-it:ID.",
-      "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner mit solchen Dateien, oder memento+URL, cdx+URL, archive-it:ID.",
-    ),
     contact: say("Contact", "Kontakt"),
     contactHelp: say(
       "Your e-mail address or web page. It is sent to web archives with each request. Not needed if recollect serve was started with --contact.",

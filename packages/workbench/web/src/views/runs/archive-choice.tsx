@@ -87,7 +87,6 @@ function noteOf({ source, name, title, bytes }: WorkbenchArchive): string {
 }
 
 function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
-  const { form } = t.runs;
   const { source, setSource, warcs, setWarcs, needsWarcs, add } = useAddArchive();
   const isShown = useIsShown();
   const { error, perform } = useAction();
@@ -103,11 +102,11 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   };
   return (
     <div class="run-add">
-      <Field text={form.addLabel} value={source} onText={setSource} onKeyDown={addOnEnter} />
+      <Field text={t.archives.source} value={source} onText={setSource} onKeyDown={addOnEnter} />
       {needsWarcs && <Field text={t.archives.warcs} value={warcs} onText={setWarcs} onKeyDown={addOnEnter} />}
-      <Button disabled={source.trim() === ""} onClick={addNow} text={form.add} />
+      <Button disabled={source.trim() === ""} onClick={addNow} text={t.archives.add} />
       <BrowseButton onChoose={setSource} />
-      <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>
+      <small class="quiet">{needsWarcs ? t.archives.warcsHelp : t.archives.sourceHelp}</small>
       <Alert text={error} />
     </div>
   );
