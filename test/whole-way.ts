@@ -93,7 +93,7 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   const file = join(folder, "kept.csv");
   await (await waited).saveAs(file);
   expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(2); // the header and the kept document
-  await tab.getByText(/How the collection was made/).waitFor();
+  await tab.getByText(/Describes how the collection was made/).waitFor();
   await tab.close();
 
   if (!hasReplayBrowser) return;

@@ -28,7 +28,7 @@ const usualCooldown = "P30D";
 /** Creates the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
 export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
   const ofArticle = event.article ? await filesOfArticle(event, signal) : undefined;
-  return workbench.alone(async () => {
+  return workbench.exclusively(async () => {
     const files = ofArticle ?? filesOfText(event, freeName(workbench, event));
     for (const name of files.keys())
       if (existsSync(join(workbench.folder, name)))
@@ -83,7 +83,7 @@ export async function readEvent(workbench: Workbench, name: string): Promise<Eve
 
 /** Writes an event's files; refuses if one has changed since it was read, so that no changes are lost. */
 export function writeEvent(workbench: Workbench, name: string, { yaml, edition, texts }: SaveEvent): Promise<EventFile> {
-  return workbench.alone(async () => {
+  return workbench.exclusively(async () => {
     const path = workbench.existingSpecification(name);
     if (edition !== undefined && (await readEvent(workbench, name)).edition !== edition)
       throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: reload it, then repeat the change`);

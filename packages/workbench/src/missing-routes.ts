@@ -54,6 +54,6 @@ async function missingEvent(
     { path: ["crawl", "depth"], value: 0 },
     { path: ["crawl", "patience"], value: "none" },
   ]);
-  await workbench.alone(() => writeWholeText(join(workbench.folder, `${event}.yaml`), [text]));
+  await workbench.exclusively(() => writeWholeText(join(workbench.folder, `${event}.yaml`), [text]));
   return { event };
 }

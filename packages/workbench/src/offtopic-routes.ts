@@ -165,7 +165,7 @@ async function textsOf(workbench: Workbench, folder: string, { url, at }: z.outp
 
 function decide(workbench: Workbench, folder: string, request: z.output<typeof reviewRequest>): Promise<ReviewAnswer> {
   const { offTopicReviews } = workbench;
-  return offTopicReviews.alone(folder, async () => {
+  return offTopicReviews.exclusively(folder, async () => {
     const why = whys.find((one) => one === request.why);
     if (request.why !== undefined && why === undefined)
       throw new UsageError(`${request.why} is not a reason: use one of ${whys.join(", ")}`);

@@ -73,7 +73,7 @@ export class Workbench {
   }
 
   /** Runs a task that reads an event's files and then writes them, after all earlier ones. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
     return this.#writing.run(work);
   }
 

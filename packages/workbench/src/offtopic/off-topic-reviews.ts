@@ -38,7 +38,7 @@ export class OffTopicReviews {
   }
 
   /** Runs a task that writes, after all earlier ones. */
-  alone<T>(collection: string, work: () => Promise<T>): Promise<T> {
+  exclusively<T>(collection: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#writing.get(collection) ?? new WorkQueue();
     this.#writing.set(collection, queue);
     return queue.run(work);

@@ -72,7 +72,7 @@ export class Runs {
     const { event, archives, collection, options = {} } = request;
     const places = await this.#workbench.archives.placesOf(archives);
     const decisions = this.#decisionsOf(collection, options.votes);
-    this.#refuseOther(collection, await this.check(request));
+    this.#refuseOtherSettings(collection, await this.check(request));
     this.#refuseSecond(collection);
     if ([...this.#runs.values()].filter(({ run }) => run.state === "waiting").length >= limits.runsWaiting)
       throw new UsageError("Too many runs are waiting already: stop some of them first");
@@ -124,13 +124,13 @@ export class Runs {
   /** Resumes a run. */
   async resume(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "resumed", ["paused", "stopped", "failed"]);
-    return this.#wait(live, {});
+    return this.#enqueue(live, {});
   }
 
   /** Finishes the collection with the documents collected so far: tables, WACZ, report. */
   async finish(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "finished", ["waiting", "running", "paused", "stopped", "failed"]);
-    if (live.run.state !== "running") return this.#wait(live, { isFinishingEarly: true });
+    if (live.run.state !== "running") return this.#enqueue(live, { isFinishingEarly: true });
     const saved = live.change({ isFinishingEarly: true });
     live.finish();
     await saved;
@@ -186,7 +186,7 @@ export class Runs {
     return live.run;
   }
 
-  async #wait(live: LiveRun, change: Partial<Run>): Promise<Run> {
+  async #enqueue(live: LiveRun, change: Partial<Run>): Promise<Run> {
     this.#refuseSecond(live.run.collection, live);
     await live.change({ ...change, state: "waiting", message: undefined, untilMs: undefined, stopped: undefined, endedAt: undefined });
     this.#advance();
@@ -200,7 +200,7 @@ export class Runs {
     throw new UsageError(`The run ${id} is ${state}: it can't be ${wanted} now`);
   }
 
-  #refuseOther(collection: string, [first, ...others]: readonly ChangedSetting[]): void {
+  #refuseOtherSettings(collection: string, [first, ...others]: readonly ChangedSetting[]): void {
     if (first === undefined) return;
     const more = others.length === 0 ? "" : `, and ${others.length} more`;
     const [was, is] = [first.was, first.is].map((value) => value?.slice(0, limits.runSettingChars) ?? "not set");

@@ -12,11 +12,11 @@ interface Props {
 /** A modal dialog; it keeps the focus until it closes. */
 export function Dialog({ title, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const isOver = useRef(false);
+  const isClosed = useRef(false);
   // Called immediately, before the later event of the closed dialog: by then, the user may have opened it again.
   const close = () => {
-    if (isOver.current) return;
-    isOver.current = true;
+    if (isClosed.current) return;
+    isClosed.current = true;
     box.current?.close();
     onClose();
   };

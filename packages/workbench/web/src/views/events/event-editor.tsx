@@ -36,9 +36,9 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const go = useGo();
   const [discards, setDiscards] = useState(0);
   const unsavedTexts = texts.filter(({ name, text }) => saved.texts.find((one) => one.name === name)?.text !== text);
-  const { preview: seen, seenYaml, isLoading, isReadable } = usePreview({ path, yaml, archives, texts: unsavedTexts, saved });
-  const { change, drop, unseen, isWriting, written } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
-  const preview = seen?.event ? { ...seen, event: withChanges(seen.event, unseen) } : seen;
+  const { preview: seen, previewedYaml, isLoading, isReadable } = usePreview({ path, yaml, archives, texts: unsavedTexts, saved });
+  const { change, reset, pending, isWriting, whenWritten } = useChanges({ path, yaml, previewedYaml, onYaml: setYaml, onError: setError });
+  const preview = seen?.event ? { ...seen, event: withChanges(seen.event, pending) } : seen;
   const isSaved = !isWriting && yaml === saved.yaml && JSON.stringify(texts) === JSON.stringify(saved.texts);
   const shown = useRef(texts);
   shown.current = texts;
@@ -47,7 +47,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const [saving] = useState(() => new WorkQueue());
   const saveNow = async (): Promise<boolean> => {
     try {
-      const yaml = await written();
+      const yaml = await whenWritten();
       const sent = shown.current;
       const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: sent });
       if (shown.current === sent) setTexts(answer.texts); // the YAML may refer to other texts now
@@ -63,7 +63,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   /** Saves the current state after any save in progress. */
   const save = (): Promise<boolean> => saving.run(saveNow);
   const discard = () => {
-    drop(saved.yaml);
+    reset(saved.yaml);
     setTexts(saved.texts);
     setError(undefined);
     setDiscards(discards + 1); // clears the fields of the form

@@ -18,8 +18,8 @@ export function TimeFields({ event, change }: Props) {
   const set = (changes: Changes) => changes.length > 0 && void change(changes);
   const setStart = (day: string) => {
     if (times) return set(changesBetween(times, { ...times, start: dayOf(day), end: Math.max(times.end, dayOf(day)) }));
-    const isTurned = end !== undefined && dayOf(end) < dayOf(day);
-    set([...(isTurned ? [{ path: ["event", "end"], value: day }] : []), { path: ["event", "start"], value: day }]);
+    const isReversed = end !== undefined && dayOf(end) < dayOf(day);
+    set([...(isReversed ? [{ path: ["event", "end"], value: day }] : []), { path: ["event", "start"], value: day }]);
   };
   const setEnd = (day: string) =>
     set(times ? changesBetween(times, { ...times, end: Math.max(times.start, dayOf(day)) }) : [{ path: ["event", "end"], value: day }]);

@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** Minimum window size for figures below the list. */
-const roomy = "(min-width: 1200px) and (min-height: 760px)";
+const largeWindow = "(min-width: 1200px) and (min-height: 760px)";
 
 /** The progress of the review, the words learned from the decisions, and a choice that lets the model decide. */
 export function Learning({ name, estimate, isWhole, onAccept }: Props) {
   const { borders, curve, learned } = estimate;
-  const [isOpen, open] = useState(() => matchMedia(roomy).matches);
+  const [isOpen, open] = useState(() => matchMedia(largeWindow).matches);
   const [decisions = 0, found = 0] = curve.at(-1) ?? [];
   const standing = sentences(estimate).join(" ");
   if (borders.length === 0 && decisions === 0) return <p class="learning estimate small">{standing}</p>;

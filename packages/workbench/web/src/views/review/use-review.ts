@@ -40,9 +40,9 @@ export function useReview(name: string, query: URLSearchParams) {
   useRowAnchor(store, spot, move);
   const { count } = store;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
-  const isNoteAsked = useRef(false);
+  const isNoteRequested = useRef(false);
   /** Whether the note field gets the focus as soon as it appears; until then, letters are not shortcuts. */
-  const isNoteWanted = () => isNoteAsked.current && now().doc !== undefined;
+  const isNoteWanted = () => isNoteRequested.current && now().doc !== undefined;
 
   /** Makes a row the current one. An open reader follows; `opens` opens it. */
   const goTo = (index: number, { opens = false } = {}) => {
@@ -52,7 +52,7 @@ export function useReview(name: string, query: URLSearchParams) {
   };
 
   const closeReader = () => {
-    isNoteAsked.current = false;
+    isNoteRequested.current = false;
     if (now().doc !== undefined) move({ at: now().at, doc: undefined }, { isStep: true });
     focus(".list");
   };
@@ -121,12 +121,12 @@ export function useReview(name: string, query: URLSearchParams) {
     saveNote: decisions.note,
     isNoteWanted,
     writeNote: () => {
-      isNoteAsked.current = now().doc !== undefined && root.current?.querySelector(".note") === null;
+      isNoteRequested.current = now().doc !== undefined && root.current?.querySelector(".note") === null;
       focus(".note textarea");
     },
     noteShown: () => {
       if (isNoteWanted()) focus(".note textarea");
-      isNoteAsked.current = false;
+      isNoteRequested.current = false;
     },
     /** Lets the model decide about all documents and candidates without a curator's decision. */
     accept: (border: number) => {

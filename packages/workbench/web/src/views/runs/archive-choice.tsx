@@ -14,7 +14,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
   const chosen = query.getAll("archive");
   const listed = new Set(answer.archives.map(({ name }) => name));
   const known = answer.known.filter(({ name }) => !listed.has(name));
-  const [added, noteAdded] = useState<readonly string[]>([]); // may not be in the list yet
+  const [added, setAdded] = useState<readonly string[]>([]); // may not be in the list yet
   const order = [...new Set([...listed, ...known.map(({ name }) => name), ...added])];
   const choose = (name: string, isChosen: boolean): void =>
     setQuery({ archive: order.filter((one) => (one === name ? isChosen : chosen.includes(one))) }, { replace: true });
@@ -36,7 +36,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
       </ul>
       <AddArchive
         onAdded={(name) => {
-          noteAdded((before) => [...before, name]);
+          setAdded((before) => [...before, name]);
           addToQuery("archive", name); // to the current choice
           onAdded();
         }}

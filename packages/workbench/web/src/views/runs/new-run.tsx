@@ -120,7 +120,7 @@ function usePrefill(query: URLSearchParams, overview: Overview | undefined): voi
   const isOpen = votes !== null && overview !== undefined && !query.has("event");
   useWhileShown(() => {
     if (!isOpen) return;
-    let isOver = false;
+    let isStale = false;
     const { collections, events } = overview;
     const names = collections.map(({ name }) => name);
     const fill = (run: RunSummary | undefined) => {
@@ -130,14 +130,14 @@ function usePrefill(query: URLSearchParams, overview: Overview | undefined): voi
         ...(!now.has("archive") && { archive: run?.archives ?? [] }),
         ...(!now.has("collection") && { collection: nextName(votes, names) }),
       };
-      if (event !== "" && !isOver) setQuery({ event, ...rest }, { replace: true });
+      if (event !== "" && !isStale) setQuery({ event, ...rest }, { replace: true });
     };
     get<{ runs: RunSummary[] }>("/api/runs").then(
       ({ runs }) => fill(runs.find(({ collection }) => collection === votes)),
       () => fill(undefined),
     );
     return () => {
-      isOver = true; // an event was chosen, or the view has closed
+      isStale = true; // an event was chosen, or the view has closed
     };
   }, [isOpen, votes]);
 }
