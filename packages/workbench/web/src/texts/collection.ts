@@ -81,8 +81,8 @@ export const collection = {
     } satisfies Readonly<Record<ExportFormat, [string, string]>>,
     methods: say("Methods paragraph", "Methodenabsatz"),
     methodsHelp: say(
-      "Describes in a paper how the collection was made.",
-      "Beschreibt in einer Veröffentlichung, wie die Sammlung entstanden ist.",
+      "Describes how the collection was made, for a paper.",
+      "Beschreibt für eine Veröffentlichung, wie die Sammlung entstanden ist.",
     ),
     copy: say("Copy", "Kopieren"),
     copied: say("Copied", "Kopiert"),
