@@ -6,7 +6,7 @@ import { workbenchName } from "./replay/replay-policy.ts";
 export interface GuardOptions {
   /** Accepted host names of the server, without port; `any` if it listens on all addresses of the machine and is protected by a token. */
   readonly hosts: readonly string[] | "any";
-  /** If given, required with every request for data. */
+  /** The token that every request for data must have; undefined if none is required. */
   readonly token?: string | undefined;
   /** The port of the replay server, the only other origin that the workbench may frame. */
   readonly replayPort?: (() => number | undefined) | undefined;

@@ -117,7 +117,7 @@ export class Workbench {
   folderForCollection(name: string): string {
     const folder = this.collectionFolder(name);
     if (folder !== undefined) return folder;
-    if (hasState(this.folder)) throw new UsageError(`${this.folder} is a collection itself: open the workbench on the folder around it`);
+    if (hasState(this.folder)) throw new UsageError(`${this.folder} is a collection itself: open the workbench on its parent folder`);
     if (basename(name) !== name || name.startsWith(".") || name === "archives")
       throw new UsageError(`A collection can't be called ${name}: choose another name`);
     return join(this.folder, name);

@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 export const comparisonRequest = z.strictObject({
   event: z.string().min(1),
   collections: z.array(z.string().min(1)).min(2, "choose at least two collections").max(20),
-  /** As in the specification. */
+  /** Replaces the threshold of the specification. */
   threshold: z.string().trim().min(1).max(50).optional(),
 });
 

@@ -64,7 +64,7 @@ export const decisionAnswer = z.object({
 export const undoRequest = z.object({ at: z.string().max(50).optional() });
 
 export const undoAnswer = z.object({
-  /** Its documents, with their now applicable decisions. */
+  /** The documents of the undone decision, with their current decisions. */
   undone: z.array(z.object({ number: z.number(), decision: z.enum(reviewDecisions) })),
 });
 

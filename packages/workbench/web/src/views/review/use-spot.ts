@@ -30,7 +30,7 @@ export function useSpot(query: URLSearchParams) {
   const latest = useRef(spot);
   latest.current = spot;
 
-  // Before the next key press, which would start from the old spot.
+  // Runs before the next key press, which would start from the old spot.
   useLayoutEffect(() => {
     if (nameOf(query) === written.current) return;
     clearTimeout(timer.current);
