@@ -8,7 +8,7 @@ import { collectionPath } from "../review/query.ts";
 import { commandOf, exportFilterOf } from "./export-command.ts";
 import { ExportFilters } from "./export-filters.tsx";
 
-/** Every format with the same filters as the list of documents, the number of documents, the methods paragraph, and citations. */
+/** The exports of a collection: filters, number of documents, formats, the command for the same, and the methods paragraph. */
 export function Exports({ name, query }: { name: string; query: URLSearchParams }) {
   const texts = t.collection.exports;
   const path = collectionPath(name);
