@@ -1,5 +1,9 @@
 import { number, say } from "./language.ts";
 
+/** Names a number of captures. */
+export const captureCount = (count: number) =>
+  count === 1 ? say("1 capture", "1 Aufnahme") : say(`${number(count)} captures`, `${number(count)} Aufnahmen`);
+
 /** Texts of the archives' views. */
 export const archives = {
   intro: say(
@@ -66,11 +70,7 @@ export const archives = {
   noProblems: say("No problems found in the files.", "Keine Fehler in den Dateien gefunden."),
   search: say("Find captures of an address", "Aufnahmen einer Adresse suchen"),
   searchButton: say("Find", "Suchen"),
-  found: (count: number, isCut: boolean) =>
-    say(
-      `${isCut ? "More than " : ""}${number(count)} ${count === 1 ? "capture" : "captures"}`,
-      `${isCut ? "Mehr als " : ""}${number(count)} ${count === 1 ? "Aufnahme" : "Aufnahmen"}`,
-    ),
+  found: (count: number, isCut: boolean) => (isCut ? say("More than ", "Mehr als ") : "") + captureCount(count),
   noneFound: say("No captures of this address.", "Keine Aufnahmen dieser Adresse."),
   record: say("Record", "Datensatz"),
   warcHeader: say("WARC header", "WARC-Kopf"),

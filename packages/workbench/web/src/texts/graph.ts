@@ -53,8 +53,6 @@ export const graph = {
   outLinks: say("Links from it", "Links von dort"),
   linksOf: (to: number, from: number) =>
     say(`${number(to)} links to it, ${number(from)} from it`, `${number(to)} Links dorthin, ${number(from)} von dort`),
-  documentsOf: (count: number) =>
-    count === 1 ? say("1 document", "1 Dokument") : say(`${number(count)} documents`, `${number(count)} Dokumente`),
   openDocument: say("Open in the list of documents", "In der Liste der Dokumente öffnen"),
   openHost: say("Documents of this host", "Dokumente dieses Hosts"),
   linkedWith: say("Linked with", "Verlinkt mit"),

@@ -1,3 +1,4 @@
+import { captureCount } from "./archives.ts";
 import { number, say } from "./language.ts";
 
 /** Texts of the review of off-topic captures. */
@@ -28,10 +29,7 @@ export const offTopic = {
       `Checked on ${date}${archives.length > 0 ? `, with captures from ${archives.join(", ")}` : ""}`,
       `Geprüft am ${date}${archives.length > 0 ? `, mit Aufnahmen aus ${archives.join(", ")}` : ""}`,
     ),
-  left: (count: number) =>
-    count === 1
-      ? say("1 capture to decide", "1 Aufnahme zu entscheiden")
-      : say(`${number(count)} captures to decide`, `${number(count)} Aufnahmen zu entscheiden`),
+  left: (count: number) => say(`${captureCount(count)} to decide`, `${captureCount(count)} zu entscheiden`),
   done: say("All flagged captures are decided.", "Über alle gemeldeten Aufnahmen ist entschieden."),
   nothingFlagged: say("No capture is off-topic.", "Keine Aufnahme ist themenfremd."),
   nothingCompared: say(
@@ -103,8 +101,8 @@ export const offTopic = {
   none: say("No address matches.", "Keine Adresse passt."),
   row: (captures: number, flagged: number, undecided: number) =>
     say(
-      `${captures === 1 ? "1 capture" : `${number(captures)} captures`}, ${flagged} off-topic${undecided > 0 ? `, ${undecided} to decide` : ""}`,
-      `${captures === 1 ? "1 Aufnahme" : `${number(captures)} Aufnahmen`}, ${flagged} themenfremd${undecided > 0 ? `, ${undecided} zu entscheiden` : ""}`,
+      `${captureCount(captures)}, ${flagged} off-topic${undecided > 0 ? `, ${undecided} to decide` : ""}`,
+      `${captureCount(captures)}, ${flagged} themenfremd${undecided > 0 ? `, ${undecided} zu entscheiden` : ""}`,
     ),
   goneSince: (date: string) => say(`gone since ${date}`, `verschwunden seit ${date}`),
   timeline: say("Captures over time", "Aufnahmen im Lauf der Zeit"),
@@ -130,11 +128,7 @@ export const offTopic = {
     count === 1
       ? say("Undone.", "Zurückgenommen.")
       : say(`${number(count)} decisions undone.`, `${number(count)} Entscheidungen zurückgenommen.`),
-  decided: (count: number, state: string) =>
-    say(
-      `${number(count)} ${count === 1 ? "capture" : "captures"}: ${state}.`,
-      `${number(count)} ${count === 1 ? "Aufnahme" : "Aufnahmen"}: ${state}.`,
-    ),
+  decided: (count: number, state: string) => `${captureCount(count)}: ${state}.`,
   saving: say("Saving…", "Wird gespeichert …"),
   evidence: say("Evidence", "Belege"),
   foundBy: say("Found by", "Gefunden durch"),

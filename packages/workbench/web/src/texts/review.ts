@@ -1,5 +1,9 @@
 import { say } from "./language.ts";
 
+/** Names a number of documents, which is already formatted. */
+const documentCount = (count: string) =>
+  count === "1" ? say("1 document", "1 Dokument") : say(`${count} documents`, `${count} Dokumente`);
+
 /** Texts of the review view and of the tabs of a collection. */
 export const review = {
   tabs: {
@@ -11,8 +15,7 @@ export const review = {
   search: say("Search titles and texts", "Titel und Texte durchsuchen"),
   searchHint: say("Search", "Suchen"),
   filters: say("Filters", "Filter"),
-  showMatching: (count: string) =>
-    count === "1" ? say("Show 1 document", "1 Dokument zeigen") : say(`Show ${count} documents`, `${count} Dokumente zeigen`),
+  showMatching: (count: string) => say(`Show ${documentCount(count)}`, `${documentCount(count)} zeigen`),
   clearAll: say("Clear filters", "Filter aufheben"),
   clear: say("Clear", "Aufheben"),
   remove: (what: string) => say(`Remove filter: ${what}`, `Filter entfernen: ${what}`),
@@ -58,20 +61,13 @@ export const review = {
     collected: say("Order of collecting", "Reihenfolge des Sammelns"),
   },
   documents: say("Documents", "Dokumente"),
+  documentCount,
   matching: (matching: string, total: string) =>
     matching === total
-      ? total === "1"
-        ? say("1 document", "1 Dokument")
-        : say(`${total} documents`, `${total} Dokumente`)
-      : say(
-          `${matching} of ${total} ${total === "1" ? "document" : "documents"}`,
-          `${matching} von ${total} ${total === "1" ? "Dokument" : "Dokumenten"}`,
-        ),
+      ? documentCount(total)
+      : say(`${matching} of ${documentCount(total)}`, `${matching} von ${total} ${total === "1" ? "Dokument" : "Dokumenten"}`),
   withCandidates: (total: string, candidates: string) =>
-    say(
-      `${total} ${total === "1" ? "document" : "documents"}, ${candidates} ${candidates === "1" ? "candidate" : "candidates"}`,
-      `${total} ${total === "1" ? "Dokument" : "Dokumente"}, ${candidates} ${candidates === "1" ? "Kandidat" : "Kandidaten"}`,
-    ),
+    `${documentCount(total)}, ${candidates === "1" ? say("1 candidate", "1 Kandidat") : say(`${candidates} candidates`, `${candidates} Kandidaten`)}`,
   matchingPages: (matching: string, all: string) =>
     say(`${matching} of ${all} documents and candidates`, `${matching} von ${all} Dokumenten und Kandidaten`),
   none: say("No document matches.", "Kein Dokument passt."),

@@ -4,7 +4,7 @@ import type { GraphAnswer } from "../../../../src/schemas/graph.ts";
 import { useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
-import { score, t } from "../../texts/texts.ts";
+import { number, score, t } from "../../texts/texts.ts";
 import { Chips } from "../review/chips.tsx";
 import { collectionPath, filterOf } from "../review/query.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
@@ -119,7 +119,7 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
       {node.label !== node.name && <p class="small quiet">{node.name}</p>}
       <p class="small">
         {t.review.relevance} {score(node.relevance)} · {t.graph.linksOf(node.inLinks, node.outLinks)}
-        {of === "hosts" && ` · ${t.graph.documentsOf(node.documents)}`}
+        {of === "hosts" && ` · ${t.review.documentCount(number(node.documents))}`}
       </p>
       <p>
         <a href={`/collections/${encodeURIComponent(name)}?${to}`}>{of === "hosts" ? t.graph.openHost : t.graph.openDocument}</a>
