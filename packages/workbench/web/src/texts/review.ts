@@ -91,15 +91,18 @@ export const review = {
   reviewed: (reviewed: string, relevant: string) =>
     say(
       `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant.`,
-      `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant.`,
+      `Von ${reviewed} durchgesehenen Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant.`,
     ),
   allReviewed: (reviewed: string, relevant: string) =>
-    say(`All ${reviewed} documents are reviewed: ${relevant} relevant.`, `Alle ${reviewed} Dokumente sind geprüft: ${relevant} relevant.`),
+    say(
+      `All ${reviewed} documents are reviewed: ${relevant} relevant.`,
+      `Alle ${reviewed} Dokumente sind durchgesehen: ${relevant} relevant.`,
+    ),
   allDecided: (decided: string) => say(`All ${decided} documents are decided.`, `Über alle ${decided} Dokumente ist entschieden.`),
   notReviewedOnes: (bulk: string, byModel: string) =>
     say(
       `Not counted as reviewed: ${bulk} decided in bulk, ${byModel} by the model.`,
-      `Nicht als geprüft gezählt: ${bulk} gemeinsam entschieden, ${byModel} vom Modell.`,
+      `Nicht als durchgesehen gezählt: ${bulk} gemeinsam entschieden, ${byModel} vom Modell.`,
     ),
   notReviewed: say(
     "Keep some documents and drop some: the review learns from each decision.",

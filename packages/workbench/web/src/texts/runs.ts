@@ -27,7 +27,7 @@ export const runs = {
     event: say("Event", "Ereignis"),
     state: say("State", "Zustand"),
     documents: say("Documents", "Dokumente"),
-    judged: say("Judged", "Geprüft"),
+    judged: say("Judged", "Bewertet"),
     started: say("Started", "Begonnen"),
   },
   activities: {
@@ -71,8 +71,11 @@ export const runs = {
   },
   why: {
     documents: say("Stopped at the document limit.", "Die gewünschte Zahl von Dokumenten ist erreicht."),
-    fetched: say("Stopped at the limit of judged pages.", "Die Höchstzahl geprüfter Seiten ist erreicht."),
-    patience: say("Stopped because the last pages judged were not relevant.", "Beendet, weil die letzten Seiten nicht relevant waren."),
+    fetched: say("Stopped at the limit of judged pages.", "Die Höchstzahl bewerteter Seiten ist erreicht."),
+    patience: say(
+      "Stopped because the last pages judged were not relevant.",
+      "Beendet, weil die zuletzt bewerteten Seiten nicht relevant waren.",
+    ),
     seconds: say("Stopped at the time limit.", "Die Höchstdauer ist erreicht."),
     bytes: say("Stopped at the size limit.", "Die Höchstgröße ist erreicht."),
     "nothing-left": say("Finished: no URL is left to follow.", "Fertig: Es gibt keine weitere URL."),
@@ -125,7 +128,7 @@ export const runs = {
   figures: {
     ofDocuments: (limit: string) => say(`of ${limit}`, `von ${limit}`),
     duplicates: (count: string) => say(`near-duplicates: ${count}`, `Fast-Dubletten: ${count}`),
-    judged: say("Pages judged", "Geprüfte Seiten"),
+    judged: say("Pages judged", "Bewertete Seiten"),
     ofPages: (pages: string) => say(`of ${pages}`, `von ${pages}`),
     rejected: (count: string) => say(`${count} rejected`, `${count} abgelehnt`),
     relevance: say("Mean relevance of documents", "Mittlere Relevanz der Dokumente"),
@@ -135,15 +138,15 @@ export const runs = {
     time: say("Crawl time", "Dauer"),
   },
   curves: {
-    documents: say("Documents over pages judged", "Dokumente nach geprüften Seiten"),
-    relevance: say("Mean score of all pages judged", "Mittlerer Wert aller geprüften Seiten"),
+    documents: say("Documents over pages judged", "Dokumente nach bewerteten Seiten"),
+    relevance: say("Mean score of all pages judged", "Mittlerer Wert aller bewerteten Seiten"),
     label: (name: string, last: string, judged: string) =>
-      say(`${name}: ${last}; pages judged: ${judged}`, `${name}: ${last}; geprüfte Seiten: ${judged}`),
+      say(`${name}: ${last}; pages judged: ${judged}`, `${name}: ${last}; bewertete Seiten: ${judged}`),
     none: say("The curves appear after the first pages.", "Die Kurven erscheinen mit den ersten Seiten."),
   },
   pages: {
-    title: say("Pages judged, newest first", "Geprüfte Seiten, neueste zuerst"),
-    none: say("No page judged yet.", "Noch keine Seite geprüft."),
+    title: say("Pages judged, newest first", "Bewertete Seiten, neueste zuerst"),
+    none: say("No page judged yet.", "Noch keine Seite bewertet."),
     keptOnly: say("Kept only", "Nur behaltene"),
     noneKept: say("None of the last pages was kept.", "Von den letzten Seiten wurde keine behalten."),
     kept: say("kept", "behalten"),
@@ -204,7 +207,7 @@ export const runs = {
     changedSetting: (setting: string, was: string, is: string) =>
       say(`${setting}: was ${was}, is ${is}`, `${setting}: war ${was}, ist ${is}`),
     settings: {
-      "crawl.scan": say("Judge every page (scan)", "Jede Seite prüfen (scan)"),
+      "crawl.scan": say("Judge every page (scan)", "Jede Seite bewerten (scan)"),
       votes: say("Decisions to apply", "Entscheidungen übernehmen"),
     } as Record<string, string>,
     notSet: say("not set", "nicht gesetzt"),
@@ -229,7 +232,7 @@ export const runs = {
     patienceHelp: say("auto, none, or a number of pages", "auto, none oder eine Zahl von Seiten"),
     scan: say(
       "Judge every page in the archive files, linked or not (scan)",
-      "Jede Seite der Archivdateien prüfen, ob verlinkt oder nicht (scan)",
+      "Jede Seite der Archivdateien bewerten, ob verlinkt oder nicht (scan)",
     ),
     requisites: say("Images, styles and scripts", "Bilder, Stile und Skripte"),
     requisitesDefault: say("default (only from local files)", "Standard (nur aus lokalen Dateien)"),
