@@ -12,8 +12,6 @@ export const events = {
   name: say("Name of the event", "Name des Ereignisses"),
   fileName: (name: string) => say(`File name: ${name}`, `Dateiname: ${name}`),
   namePlaceholder: say("2017 Las Vegas shooting", "Elbhochwasser 2002"),
-  start: say("First day", "Erster Tag"),
-  end: say("Last day", "Letzter Tag"),
   kind: say("Kind", "Art"),
   kinds: {
     "": say("other", "andere"),
@@ -58,7 +56,7 @@ export const events = {
   cooldown: say("Half-life after (days)", "Halbwertszeit danach (Tage)"),
   topic: say("Topic", "Thema"),
   keywords: say("Keywords", "Stichwörter"),
-  keywordsHelp: say("Count more than other words.", "Zählen mehr als andere Wörter."),
+  keywordsHelp: say("Keywords count more than other words.", "Stichwörter zählen mehr als andere Wörter."),
   remove: (word: string) => say(`Remove ${word}`, `${word} entfernen`),
   pages: (count: number) => (count === 1 ? say("1 page", "1 Seite") : say(`${number(count)} pages`, `${number(count)} Seiten`)),
   terms: say("Strongest terms of the text", "Stärkste Begriffe des Textes"),

@@ -40,8 +40,8 @@ export function NewEventView() {
           </span>
         </label>
         <div class="fields">
-          <Field text={t.events.start} name="start" type="date" onText={(start) => setNamed({ title, start })} />
-          <Field text={t.events.end} name="end" type="date" />
+          <Field text={t.events.handle.start} name="start" type="date" onText={(start) => setNamed({ title, start })} />
+          <Field text={t.events.handle.end} name="end" type="date" />
           <label>
             {t.events.kind}
             <select name="preset">

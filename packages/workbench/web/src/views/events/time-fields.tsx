@@ -38,11 +38,11 @@ export function TimeFields({ event, change }: Props) {
       )}
       <div class="fields">
         <Field
-          text={t.events.start}
+          text={t.events.handle.start}
           {...dayField(start, setStart)}
           {...(start === undefined && { "aria-invalid": true, "aria-describedby": "no-date" })}
         />
-        <Field text={t.events.end} {...dayField(end, setEnd)} />
+        <Field text={t.events.handle.end} {...dayField(end, setEnd)} />
         <Field text={t.events.lead} {...numberField(leadDays, (days) => setDays("lead", days))} />
         <Field text={t.events.cooldown} {...numberField(cooldownDays, (days) => setDays("cooldown", days))} />
       </div>
