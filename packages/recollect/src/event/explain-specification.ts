@@ -32,7 +32,7 @@ export interface Explanation {
   readonly thresholds: LearnedThresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
-  /** What was learned from votes; undefined without votes. */
+  /** Summary of the changes learned from votes; undefined without votes. */
   readonly votes?: VotesSummary | undefined;
 }
 

@@ -160,16 +160,16 @@ test("scores a page captured before an event without a lead as 0; with a lead it
   expect(await relevanceWith("P30D")).toBeGreaterThan(0.9);
 });
 
-describe("what was learned from votes", () => {
-  const taught = { terms: new Map([["relief", 6]]), score: 0, time: 0, bias: 0, threshold: 0.1 };
+describe("a judge with weights learned from votes", () => {
+  const learned = { terms: new Map([["relief", 6]]), score: 0, time: 0, bias: 0, threshold: 0.1 };
   const page = readPage(
     Buffer.from(tinyBody({ url: "", title: "Relief", text: "Relief for survivors of the earthquake on the north coast" })),
   );
 
-  test("changes the relevance of a page, but not its topical and temporal score, and names the words responsible", async () => {
+  test("changes the relevance of a page, but not its topical and temporal score, and names the words that change it most", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const plain = await new Judge(settings).judge(page, capture, capture);
-    const raised = await new Judge(structuredClone({ ...settings, taught })).judge(page, capture, capture);
+    const raised = await new Judge(structuredClone({ ...settings, taught: learned })).judge(page, capture, capture);
     expect(raised.relevance).toBeGreaterThan(plain.relevance * 1.1);
     expect(raised.relevance).toBeLessThanOrEqual(1);
     expect(raised.uncapped).toBeGreaterThan(plain.uncapped * 1.1);
@@ -178,18 +178,18 @@ describe("what was learned from votes", () => {
     expect(plain.taught).toBeUndefined();
   });
 
-  test("changes the scores of a user's scorer as well", async () => {
+  test("also changes the scores of a user's scorer", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const module = { open: () => ({ score: () => ({ relevance: 0.4, why: ["my reason"] }) }) };
     const scorer = { name: "mine", digest: "none", module, settings: undefined };
-    const raised = await new Judge({ ...settings, scorer, taught }).judge(page, capture, capture);
+    const raised = await new Judge({ ...settings, scorer, taught: learned }).judge(page, capture, capture);
     expect(raised).toMatchObject({ topical: 0.4, why: ["my reason"], taught: { before: { relevance: 0.4, uncapped: 0.4 } } });
     expect(raised.relevance).toBeGreaterThan(0.44);
   });
 
-  test("changes the likeness of links that share words with the event, and no others", async () => {
+  test("changes the likeness of links only if they share words with the event", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
-    const [plain, raised] = [new Judge(settings), new Judge({ ...settings, taught })];
+    const [plain, raised] = [new Judge(settings), new Judge({ ...settings, taught: learned })];
     const likeness = (judge: Judge, text: string) => judge.likeness(PageTerms.of([text], "en", judge.spelling), "en");
     expect(likeness(raised, "earthquake relief")).toBeGreaterThan(likeness(plain, "earthquake relief"));
     expect(likeness(raised, "earthquake")).toBe(likeness(plain, "earthquake"));

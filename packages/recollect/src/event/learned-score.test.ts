@@ -10,8 +10,8 @@ const weighting = {
   tf: "log" as const,
 };
 
-const taught: LearnedScore = { terms: new Map([["orchid", 3], ["opera", -3]]), score: 0, time: 0, bias: 0, threshold: 0.1 }; // biome-ignore format: one line
-const scores = new LearnedScores(taught, weighting);
+const weights: LearnedScore = { terms: new Map([["orchid", 3], ["opera", -3]]), score: 0, time: 0, bias: 0, threshold: 0.1 }; // biome-ignore format: one line
+const scores = new LearnedScores(weights, weighting);
 const neutral = { relevance: 0.1, temporal: 0.5 };
 const factorOf = (text: string) => scores.factor(PageTerms.of([text], "en"), neutral);
 
@@ -28,13 +28,13 @@ test("weighs a word by its share of the page: it changes a long text less", () =
 });
 
 test("gives a page at the threshold the score that has its learned chance before any decision", () => {
-  const learned = new LearnedScores({ ...taught, terms: new Map(), bias: Math.log(3) }, weighting); // odds of 3 to 1
+  const learned = new LearnedScores({ ...weights, terms: new Map(), bias: Math.log(3) }, weighting); // odds of 3 to 1
   const score = 0.1 * learned.factor(PageTerms.of(["garden"], "en"), neutral);
   expect((score / 0.1) ** 4.5).toBeCloseTo(3, 6);
 });
 
 test("doubles or halves a link's likeness at most, by its words alone", () => {
-  const strong = new LearnedScores({ ...taught, terms: new Map([["orchid", 30], ["opera", -30]]), bias: 5 }, weighting); // biome-ignore format: one line
+  const strong = new LearnedScores({ ...weights, terms: new Map([["orchid", 30], ["opera", -30]]), bias: 5 }, weighting); // biome-ignore format: one line
   const factor = (text: string) => strong.linkFactor(PageTerms.of([text], "en"));
   expect([factor("orchid"), factor("opera"), factor("garden")]).toEqual([2, 0.5, 1]);
 });
