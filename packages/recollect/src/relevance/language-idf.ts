@@ -4,6 +4,7 @@ import { termHash } from "@recollect/base/term-hash";
 import { fileError } from "@recollect/warc/byte-source";
 import { foldStem } from "./fold-stem.ts";
 import { IdfTable } from "./idf-table.ts";
+import { smoothedIdf } from "./likeness.ts";
 import type { Spelling } from "./spelling.ts";
 import { TermTable } from "./term-table.ts";
 import { WordFrequencies } from "./word-frequencies.ts";
@@ -11,10 +12,10 @@ import { WordFrequencies } from "./word-frequencies.ts";
 /** Languages (ISO 639-1) whose word frequencies ship with recollect. Source and licence: NOTICE. */
 export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "sv", "tr", "zh"] as const;
 
-/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000, rankings hardly differ (docs/research/benchmarks.md). */
+/** Number of words in a typical document: pages of real archives have a median of 444. From 200 to 1,000, rankings hardly differ (docs/research/benchmarks.md). */
 const documentWords = 500;
 
-/** As many as a sample of an archive, so that both kinds of table have the same range: from 1 (on every page) to about 8 (unknown). */
+/** Number of documents: that of an archive's sample, so that both kinds of table have the same range, from 1 (on every page) to about 8 (unknown). */
 const languageDocuments = 2000;
 
 const folder = join(import.meta.dirname, "../../data/words");
@@ -74,8 +75,8 @@ function frequenciesOf(path: string): WordFrequencies {
   return WordFrequencies.unpack(packed, path);
 }
 
-/** The idf of a term that is in one document. */
-const unknownIdf = Math.log((1 + languageDocuments) / 2) + 1;
+/** Idf of a term that is in one document. */
+const unknownIdf = smoothedIdf(languageDocuments, 1);
 
 /** Returns the chance that a document contains a word, 1 - e^(-share * words), by the word's share of all words. */
 export function documentShare(share: number): number {
@@ -83,6 +84,5 @@ export function documentShare(share: number): number {
 }
 
 function idfOfShare(share: number): number {
-  const having = languageDocuments * documentShare(share);
-  return Math.min(unknownIdf, Math.log((1 + languageDocuments) / (1 + having)) + 1);
+  return Math.min(unknownIdf, smoothedIdf(languageDocuments, languageDocuments * documentShare(share)));
 }
