@@ -1,11 +1,11 @@
 import type { TermCounts } from "./vocabulary.ts";
 
-/** Weight of a term by its number; idf weights come from such functions. */
+/** Returns the idf of a term, by its number. */
 export type IdfWeights = (id: number) => number;
 
-/** ln((1 + n) / (1 + df)) + 1: with a plain ln(n / df), words that occur in every capture would not count at all. */
-export function smoothedIdf(captures: number, df: number): number {
-  return Math.log((1 + captures) / (1 + df)) + 1;
+/** Returns ln((1 + n) / (1 + df)) + 1. With a plain ln(n / df), words that occur in every document would not count at all. */
+export function smoothedIdf(documents: number, df: number): number {
+  return Math.log((1 + documents) / (1 + df)) + 1;
 }
 
 /** Returns the length of a capture's vector, raw tf times idf. */
