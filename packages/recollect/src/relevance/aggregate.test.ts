@@ -7,7 +7,7 @@ test("the sum is alpha * TopicR + (1 - alpha) * TempR", () => {
   expect(aggregate(0.8, 0.4, { alpha: 0.25, combine: "sum" })).toBeCloseTo(0.5, 12);
 });
 
-test("the sum is between topic and time, equals one at alpha 1 and the other at alpha 0, and is monotonic in both", () => {
+test("the sum is between TopicR and TempR, equals TopicR at alpha 1 and TempR at alpha 0, and is monotonic in both", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, share, share, (alpha, topical, temporal, other) => {
@@ -22,7 +22,7 @@ test("the sum is between topic and time, equals one at alpha 1 and the other at 
   );
 });
 
-test("the product is TopicR * (alpha + (1 - alpha) * TempR): time alone makes nothing relevant", () => {
+test("the product is TopicR * (alpha + (1 - alpha) * TempR), so time alone makes no page relevant", () => {
   expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.56, 12);
   expect(aggregate(0, 1, { alpha: 0.5, combine: "product" })).toBe(0);
   expect(aggregate(0.8, 0, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.4, 12);

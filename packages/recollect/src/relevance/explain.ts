@@ -8,13 +8,13 @@ import { strongest } from "./vector.ts";
 /** A term that a page and the reference share. */
 export interface SharedTerm {
   readonly term: string;
-  /** As written on the page. */
+  /** The term as written on the page. */
   readonly word: string;
   /** Its share of the page's topical score, from 0 to 1. */
   readonly share: number;
 }
 
-/** Returns the terms that make a page relevant, strongest first, as pairs of words where possible. */
+/** Returns the terms that contribute most to a page's topical score, strongest first, as pairs of words where possible. */
 export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, terms: PageTerms, count = 5): SharedTerm[] {
   const shares = topic.shared(terms);
   let dot = 0;
@@ -26,8 +26,8 @@ export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, term
 }
 
 /**
- * In scripts without spaces, returns the words of the strongest pieces, by the strongest piece of each. All other pieces are removed from
- * `shares`, since each is a part of such a word or spans two words; a page without words keeps them.
+ * Returns the words of the strongest pieces, for scripts without spaces, by the strongest piece of each word. All other pieces are removed
+ * from `shares`, since each is a part of such a word or spans two words, unless no word was found on a page that shares only pieces.
  */
 function joinedPieces(topic: Topic, { page, terms, shares }: JoinParts): Map<string, string> {
   const pieces = [...shares].filter(([term]) => isPiece(term));
@@ -44,13 +44,13 @@ interface JoinParts {
   readonly shares: Map<string, number>;
 }
 
-/** Candidate terms for each one that is shown. */
+/** Number of candidate terms per returned term. */
 const candidates = 6;
 
-/** A pair replaces its word if the word has less than twice the pair's share. */
+/** Minimum ratio of a pair's share to that of its word for the pair to replace the word. */
 const pairPart = 0.5;
 
-/** Strongest first, each word once: `Las Vegas` instead of `Vegas`, `Las Vegas` and `Vegas shooting`. */
+/** Returns the strongest terms, each word once: `Las Vegas` instead of `Vegas`, `Las Vegas` and `Vegas shooting`. */
 function withoutRepetition(terms: readonly (readonly [term: string, part: number])[], count: number): string[] {
   const chosen: string[] = [];
   const shown = new Set<string>();

@@ -6,7 +6,7 @@ import { fileError } from "@recollect/warc/byte-source";
 import { UsageError } from "@recollect/warc/errors";
 import { isDictionaryLine } from "./idf-dictionary.ts";
 
-/** Lines of the 2020 edition have a field for each of 520 years: 10 KB. */
+/** Maximum length of a line: those of the 2020 edition have a field for each of 520 years, about 10 KB. */
 const maxLineBytes = 1 << 20;
 
 export interface NgramOptions {
@@ -16,8 +16,8 @@ export interface NgramOptions {
 }
 
 /**
- * Yields the lines of Google Books n-gram files or dictionaries, gzipped or not, of any size, one file after another. Any other file, or a
- * damaged one, throws an error with its name. `-` is standard input.
+ * Yields the lines of Google Books n-gram files or dictionaries, gzipped or not, of any size, one file after another. `-` is standard input.
+ * Throws an error with the file's name for any other file, or a damaged one.
  */
 export async function* ngramLines(files: readonly string[], { onProgress, signal }: NgramOptions = {}): AsyncGenerator<string> {
   const sizes = files.map((file) => (file === "-" ? 0 : sizeOf(file)));

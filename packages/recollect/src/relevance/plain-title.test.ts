@@ -22,6 +22,6 @@ test.each(["", "  ", "Home", "2017", "harbour-post.example", "www.harbour-post.e
   expect(plainTitle(title, url)).toBe("");
 });
 
-test("finds umlauts in hosts in the spelling of hosts", () => {
+test("plainTitle recognises umlauts in the spelling of host names", () => {
   expect(plainTitle("Politik – Bücher München", "https://buecher-muenchen.example/")).toBe("politik");
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileError } from "@recollect/warc/byte-source";
 
-/** Written by scripts/make-chinese-table.ts, which documents the format. */
+/** Table of characters, written by scripts/make-chinese-table.ts, which documents the format. */
 const path = join(import.meta.dirname, "../../data/chinese.txt");
 
 let table: Uint16Array | undefined;

@@ -3,7 +3,7 @@ import type { PageTerms } from "./page-terms.ts";
 import type { ReferenceDocument } from "./reference.ts";
 import type { TokenPlaces } from "./token-places.ts";
 
-/** If a term has more forms, only the first ones are considered. */
+/** Maximum number of forms counted per term; further forms are ignored. */
 const maxForms = 200;
 
 /**

@@ -22,7 +22,7 @@ export interface OneSided {
   readonly endMs: number;
   /** After the change point plus this period, the score is 0. */
   readonly graceMs: number;
-  /** What halves the score: a quarter of the time from event to change point, as printed, or the grace period, which then ends at 0.5. */
+  /** Half-life after the change point: a quarter of the time from event to change point, as printed, or the grace period, which then ends at 0.5. */
   readonly graceHalfLife: "quarter" | "grace";
 }
 
@@ -30,7 +30,7 @@ export type TimeCurve = BothSided | OneSided;
 
 const fixedDecayMs = 2 * 86_400_000;
 
-/** The largest number below 1: outside the event no score is 1 (Definition 3), even if a flat curve rounds to it. */
+/** The largest number below 1. Outside the event, no score is 1 (Definition 3), even if a flat curve is rounded to 1. */
 const almostOne = 1 - Number.EPSILON / 2;
 
 /**

@@ -41,6 +41,7 @@ export class Vocabulary {
     return this.#hashes.length - 1;
   }
 
+  /** Returns the hash of a term, by its number. */
   hashOf(id: number): TermHash {
     return this.#hashes[id] as TermHash;
   }
