@@ -2,7 +2,7 @@ import { followRedirects } from "@recollect/archive/net/follow-redirects";
 import type { Web, WebAnswer, WebFailure } from "@recollect/archive/net/web";
 import { UsageError } from "@recollect/warc/errors";
 import type { WikiAddress } from "./wiki-address.ts";
-import { bodyOf } from "./wiki-asker.ts";
+import { bodyOf } from "./wiki-client.ts";
 import { wikiService } from "./wiki-service.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;

@@ -24,7 +24,7 @@ const maxInfoboxes = 8;
 export function infoboxesOf(nodes: readonly WikiNode[]): Infobox[] {
   const found: Infobox[] = [];
   walkNodes(nodes, (node) => {
-    if (node.kind === "note" || node.kind === "table" || found.length >= maxInfoboxes) return "pass";
+    if (node.kind === "note" || node.kind === "table" || found.length >= maxInfoboxes) return "skip";
     if (node.kind === "template" && infoboxName.test(node.name)) found.push(infoboxOf(node));
     return "enter";
   });

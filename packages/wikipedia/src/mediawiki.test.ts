@@ -118,7 +118,7 @@ test("reports a revision of another article", async () => {
 test.each([
   [
     { kind: "failure", code: "timeout", message: "en.wikipedia.org is too slow" },
-    "Cannot ask en.wikipedia.org about “A b”: en.wikipedia.org is too slow",
+    "Cannot fetch “A b” from en.wikipedia.org: en.wikipedia.org is too slow",
   ],
   [
     { status: 403, reason: "Forbidden", body: "Please set a user-agent" },
@@ -131,7 +131,10 @@ test.each([
   [{ query: { pages: [{ title: 5 }] } }, "did not answer like a MediaWiki"],
   [{ status: 200, body: '{"query":', isCut: true }, "(it is cut off)"],
   [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users. Save its responses"],
-  [{ error: { code: "internal_api_error", info: "Oh\nno" } }, "en.wikipedia.org answered about “A b”: Oh no (internal_api_error)"],
+  [
+    { error: { code: "internal_api_error", info: "Oh\nno" } },
+    "en.wikipedia.org answered the request for “A b” with an error: Oh no (internal_api_error)",
+  ],
   [{ batchcomplete: true }, "en.wikipedia.org gave no information about “A b”"],
 ])("turns an answer of %j into a sentence", async (answer, message) => {
   const { wiki } = wikipedia(() => answer);

@@ -21,7 +21,7 @@ test.each([
   expect(readWikiAddress(given, languages?.split(" "))).toMatchObject({ title, host, api: `https://${host}/w/api.php`, oldid: undefined });
 });
 
-test("reads the revision in an address, or the newer side of a comparison", () => {
+test("readWikiAddress returns the revision in an address, or the newer one of a comparison", () => {
   const at = (query: string) => readWikiAddress(`https://en.wikipedia.org/w/index.php?title=A_b&${query}`);
   expect(at("oldid=706012350")).toMatchObject({
     title: "A b",
@@ -59,7 +59,7 @@ test.each([
   ["https://", undefined, "is not an address"],
   ["https://en.wikipedia.org/", undefined, "names no article"],
   ["https://www.wikipedia.org/wiki/A", undefined, "names no language"],
-  ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but the language asked for is de: add en"],
+  ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but the requested language is de: add en"],
   ["https://en.wikipedia.org/wiki/Special:Random", undefined, "is not an article"],
   ["https://en.wikipedia.org/w/index.php?oldid=5", undefined, "names no article"],
 ])("refuses %s (--language %s)", (given, languages, message) => {
@@ -67,7 +67,7 @@ test.each([
   expect(() => readWikiAddress(given, languages?.split(" "))).toThrow(message);
 });
 
-test("does not take a host that only ends like Wikipedia's for Wikipedia", () => {
+test("a host whose name only resembles Wikipedia's is not treated as Wikipedia", () => {
   expect(readWikiAddress("https://en.wikipedia.org.evil.example/wiki/A").api).toBeUndefined();
   expect(readWikiAddress("https://notwikipedia.org/wiki/A").api).toBeUndefined();
 });
