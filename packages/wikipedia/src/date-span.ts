@@ -6,9 +6,9 @@ export interface DateSpan {
   /** `YYYY-MM-DD`, both inclusive. */
   readonly first: string;
   readonly last: string;
-  /** Precision of its beginning; months count as a whole. */
+  /** Precision of the beginning: a day, or a whole month. */
   readonly precision: "day" | "month";
-  /** Offset in the text. */
+  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -103,7 +103,7 @@ function yearFirst(tokens: readonly DateToken[], at: number): Point | undefined 
 function spanOf(tokens: readonly DateToken[], left: Point, right: Point, year: number | undefined): DateSpan | undefined {
   const isOne = left === right;
   const leftMonth = left.month ?? right.month;
-  // "January 8 to 12": the single day is of the same month; "8 May to June" ends with that month.
+  // "January 8 to 12": the single day is in the same month; "8 May to June" ends with the end of June.
   const rightMonth = right.month ?? left.month;
   if (leftMonth === undefined || rightMonth === undefined) return undefined;
   const turns = leftMonth > rightMonth ? 1 : 0;
@@ -124,7 +124,7 @@ function spanOf(tokens: readonly DateToken[], left: Point, right: Point, year: n
 interface DateToken {
   /**
    * `day`: a number that may be a day. `join`: a dash or a word between the two ends of a span. `filler`: text allowed inside a date.
-   * `clock`: a time of day, whose numbers are not days. `between`: announces two dates joined by "and".
+   * `clock`: a time of day, whose numbers are not days. `between`: a word before two dates that are joined by "and".
    */
   readonly kind: "date" | "year" | "month" | "day" | "join" | "and" | "between" | "filler" | "clock" | "other";
   readonly number: number;

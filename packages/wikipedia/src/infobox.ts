@@ -17,7 +17,7 @@ export interface InfoboxField {
 }
 
 const infoboxName = /^infobox|(?:^| )infobox$/i;
-/** An article has one, sometimes with two or three nested. */
+/** Maximum number of infoboxes: an article usually has one, sometimes with two or three nested. */
 const maxInfoboxes = 8;
 
 /** Returns the infoboxes of an article's source, outer ones before nested ones. */

@@ -18,7 +18,7 @@ const link = (lang: string, title: string) => ({
 });
 const links = (...langlinks: object[]) => ({ query: { pages: [{ title: "Harbour fire", langlinks }] } });
 
-/** A wiki with one article of one revision. */
+/** Returns the answers of a wiki with one article of one revision. */
 function wiki(lang: string, title: string, text: string): (asked: URLSearchParams) => unknown {
   const general = { lang, server: `//${lang}.wikipedia.org`, script: "/w/index.php" };
   const page = { title, canonicalurl: `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(title)}` };
@@ -32,7 +32,7 @@ function wiki(lang: string, title: string, text: string): (asked: URLSearchParam
 
 const german = wiki("de", "Hafenbrand", "Der '''Hafenbrand''' zerstörte 2011 einen Speicher.<ref>[http://zeitung.example/ Zeitung]</ref>");
 
-/** Wikipedias by language; what is not answered is a 404. */
+/** Returns a web of Wikipedias, by language; all other requests get status 404. */
 function wikipedias(answers: Readonly<Record<string, (asked: URLSearchParams) => unknown>>) {
   const web = new ScriptedWeb(({ url }) => {
     const { host, searchParams } = new URL(url);
@@ -45,7 +45,7 @@ function wikipedias(answers: Readonly<Record<string, (asked: URLSearchParams) =>
   return { web, told, find };
 }
 
-test("fetches an article in another language from its own wiki, within that wiki's rate limit", async () => {
+test("findLanguageArticles fetches an article in another language from its own wiki, within that wiki's rate limit", async () => {
   const { web, find } = wikipedias({ en: () => links(link("de", "Hafenbrand"), link("fr", "Incendie")), de: german });
   const { articles, missing } = await find("de");
   expect(missing).toEqual([]);
@@ -61,7 +61,7 @@ test("fetches an article in another language from its own wiki, within that wiki
   );
 });
 
-test("lists a language without a usable article as missing", async () => {
+test("findLanguageArticles lists a language without a usable article as missing", async () => {
   const lost = () => ({ query: { pages: [{ title: "Požár", missing: true }] } });
   const empty = wiki("fr", "Incendie", "{{Infobox}}");
   const { find, told } = wikipedias({
@@ -73,13 +73,13 @@ test("lists a language without a usable article as missing", async () => {
   expect(told).toEqual([expect.stringContaining("cs.wikipedia.org has no article “Požár”")]);
 });
 
-test("asks no wiki without other languages", async () => {
+test("findLanguageArticles sends no request without other languages", async () => {
   const { web, find } = wikipedias({});
   expect(await find()).toEqual({ articles: [], missing: [] });
   expect(web.asked).toEqual([]);
 });
 
-test("joins language links in parts, and leaves out addresses that are not web addresses", async () => {
+test("languageLinks joins links in several parts, and leaves out addresses that are not web addresses", async () => {
   const { find } = wikipedias({
     en: (asked) =>
       asked.has("llcontinue")
@@ -90,12 +90,12 @@ test("joins language links in parts, and leaves out addresses that are not web a
   expect(await find("de", "cs")).toMatchObject({ articles: [{ language: "de" }], missing: ["cs"] });
 });
 
-test("treats nb and no as Norwegian Bokmål", async () => {
+test("findLanguageArticles treats both nb and no as Norwegian Bokmål", async () => {
   const { find } = wikipedias({ en: () => links(link("no", "Brann")), no: wiki("no", "Brann", "Brannen ødela et lager i havna.") });
   expect((await find("nb")).articles).toMatchObject([{ language: "nb", article: { title: "Brann" } }]);
 });
 
-test("throws for a throttled wiki, so that the same command gets the language later", async () => {
+test("findLanguageArticles throws for a throttled wiki, so that the same command can find the language later", async () => {
   const { find } = wikipedias({
     en: () => links(link("de", "Hafenbrand")),
     de: () => ({ error: { code: "maxlag", info: "Waiting" } }),
@@ -103,7 +103,7 @@ test("throws for a throttled wiki, so that the same command gets the language la
   await expect(find("de")).rejects.toThrow(ThrottledError);
 });
 
-test("assigns saved articles to the languages in order; a language without a file is missing", () => {
+test("readSavedLanguageArticles assigns files to the languages in order; a language without a file is missing", () => {
   const [page, api] = [join(folder, "brand.wikitext"), join(folder, "incendie.json")];
   writeFileSync(page, "Der '''Hafenbrand''' zerstörte '''2011''' einen Speicher.");
   writeFileSync(api, JSON.stringify({ parse: { title: "Incendie", revid: 3, wikitext: "L'incendie a détruit un entrepôt." } }));

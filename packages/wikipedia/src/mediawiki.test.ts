@@ -13,7 +13,7 @@ const info = { query: { general, pages: [{ title: "A b", canonicalurl: url }] } 
 const edit = (revid: number) => ({ revid, timestamp: new Date(Date.UTC(2012, 0, revid)).toISOString().replace(".000", "") });
 const edits = (...ids: number[]) => ({ query: { pages: [{ title: "A b", revisions: ids.map(edit) }] } });
 
-/** A Wikipedia that answers questions for `info`, edits and texts as it is told. */
+/** Returns a Wikipedia with these answers to requests for info, edits and texts. */
 function wikipedia(answers: (asked: URLSearchParams) => unknown) {
   const web = new ScriptedWeb((request) => {
     const answer = answers(new URL(request.url).searchParams);
@@ -27,7 +27,7 @@ function wikipedia(answers: (asked: URLSearchParams) => unknown) {
 }
 const asksInfo = (asked: URLSearchParams) => asked.get("prop")?.startsWith("info") === true;
 
-test("asks Wikipedia sequentially, for gzip, with maxlag, and caches a history for a day", async () => {
+test("requests to Wikipedia are sequential, accept gzip, set maxlag, and a history is cached for a day", async () => {
   const { web, wiki } = wikipedia((asked) => (asksInfo(asked) ? info : edits(1, 2)));
   expect(await wiki.history("A b")).toEqual({
     title: "A b",
@@ -43,7 +43,7 @@ test("asks Wikipedia sequentially, for gzip, with maxlag, and caches a history f
   }
 });
 
-test("joins a history in parts, oldest first, each edit once", async () => {
+test("history joins parts, oldest edit first, each edit once", async () => {
   const { web, wiki } = wikipedia((asked) => {
     if (asksInfo(asked)) return info;
     return asked.has("rvcontinue") ? edits(3, 4) : { continue: { rvcontinue: "2|3", continue: "||" }, ...edits(3, 1, 2) };
@@ -52,7 +52,7 @@ test("joins a history in parts, oldest first, each edit once", async () => {
   expect(web.urls.at(-1)).toContain("rvcontinue=2%7C3&continue=%7C%7C");
 });
 
-test("refuses a history that continues wrongly or never ends", async () => {
+test("history refuses parts without new edits, and a history that never ends", async () => {
   const stuck = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "2|3" }, ...edits(1, 2) }));
   await expect(stuck.wiki.history("A b")).rejects.toThrow("en.wikipedia.org stopped sending the history of “A b” after 2 edits");
   let last = 0;
@@ -62,7 +62,7 @@ test("refuses a history that continues wrongly or never ends", async () => {
   await expect(none.wiki.history("A b")).rejects.toThrow("has no edits of “A b”");
 });
 
-test("reads a history of 50,000 edits from a hundred answers", async () => {
+test("history reads 50,000 edits from a hundred answers", async () => {
   const { web, wiki } = wikipedia((asked) => {
     if (asksInfo(asked)) return info;
     const from = Number(asked.get("rvcontinue") ?? 1);
@@ -73,7 +73,7 @@ test("reads a history of 50,000 edits from a hundred answers", async () => {
   expect(web.asked).toHaveLength(101);
 });
 
-test("reports a redirect to a section, and refuses one to another language", async () => {
+test("history reports a redirect to a section, and refuses a redirect to another language", async () => {
   const redirects = [{ from: "C", to: "A b", tofragment: "Part" }];
   const section = wikipedia((asked) => (asksInfo(asked) ? { query: { ...info.query, redirects } } : edits(1)));
   await section.wiki.history("C");
@@ -82,13 +82,13 @@ test("reports a redirect to a section, and refuses one to another language", asy
   await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there and that language");
 });
 
-test("proposes nothing for a missing article without a search", async () => {
+test("the error for a missing article has no proposals if the wiki has no search", async () => {
   const error = { error: { code: "search-error", info: "Search is off" } };
   const { wiki } = wikipedia((asked) => (asksInfo(asked) ? { query: { general, pages: [{ title: "A b", missing: true }] } } : error));
   await expect(wiki.history("A b")).rejects.toThrow("en.wikipedia.org has no article “A b”: check the spelling");
 });
 
-test("caches a revision for ever, but requests a missing one again", async () => {
+test("a revision is cached without a time limit, but a missing one is requested again", async () => {
   const withText = {
     query: { general, pages: [{ title: "A b", canonicalurl: url, revisions: [{ ...edit(7), slots: { main: { content: "Text" } } }] }] },
   };
@@ -108,7 +108,7 @@ test("caches a revision for ever, but requests a missing one again", async () =>
   expect(await wiki.article("A b", 7)).toMatchObject({ wikitext: "Text" });
 });
 
-test("reports a revision of another article", async () => {
+test("article reports a revision of another article", async () => {
   const withText = { query: { general, pages: [{ title: "B", canonicalurl: url, revisions: [{ ...edit(7), "*": "Text" }] }] } };
   const { wiki, told } = wikipedia(() => withText);
   expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text" });
@@ -143,12 +143,12 @@ test.each([
   await expect(asking).rejects.toThrow(message);
 });
 
-test("pauses for a wiki that is busy according to its answer alone", async () => {
+test("a wiki that reports being busy only in its answer is throttled", async () => {
   const { wiki } = wikipedia(() => ({ error: { code: "maxlag", info: "Waiting" } }));
   await expect(wiki.history("A b")).rejects.toThrow(ThrottledError);
 });
 
-test("follows an API that has moved, within the rate limit of its host", async () => {
+test("requests follow an API that has moved, within the rate limit of its new host", async () => {
   const web = new ScriptedWeb(({ url }) => {
     if (url.startsWith("https://en.wikipedia.org"))
       return { status: 301, headers: { Location: url.replace("en.wikipedia.org", "new.example") } };

@@ -12,7 +12,7 @@ export interface MediaWikiOptions {
   /** Receives messages for the user: redirects, and revisions of another article. */
   readonly tell?: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
-  /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia asks. */
+  /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia recommends. */
   readonly maxlag?: number;
   /** Default: `max`, which is 500 for most users. */
   readonly revisionsPerRequest?: number | "max";
@@ -41,7 +41,7 @@ export class MediaWiki {
 
   /**
    * Returns all edits of an article; redirects are followed. Throws a UsageError if there is no such article, and a ThrottledError if the
-   * wiki asks for a longer pause than users wait.
+   * wiki requires a longer pause than users wait.
    */
   async history(title: string): Promise<ArticleHistory> {
     const client = await this.#connected();
@@ -132,7 +132,7 @@ export class MediaWiki {
 
   #tell = (sentence: string): void => this.#options.tell?.(sentence);
 
-  /** A failure is forgotten, so that the next question tries again. */
+  /** Returns the client of the wiki's API. A failure is not cached, so that the next request tries again. */
   #connected(): Promise<WikiClient> {
     const { maxlag = 5, signal } = this.#options;
     this.#client ??= findApi(this.#web, this.#address, signal).then((api) => new WikiClient(this.#web, api, { maxlag, signal }));

@@ -5,7 +5,7 @@ import { isWikimedia } from "./wiki-address.ts";
 import type { WikiClient } from "./wiki-client.ts";
 
 export const dayMs = 24 * 3600 * 1000;
-/** Maximum titles that a message proposes. */
+/** Maximum number of titles that a message proposes. */
 const proposals = 5;
 
 /** An existing article. */
@@ -56,7 +56,7 @@ export async function resolveArticle(client: WikiClient, title: string, tell: (s
   return { title: page.title, ...placeOf(query, page, client) };
 }
 
-/** The language of a wiki, and the address of a page of it. */
+/** Returns the language of a wiki, and the address of one of its pages. */
 export function placeOf({ general }: ApiQuery, page: ApiPage, { api }: { api: string }): { language: string; url: string } {
   const url = page.canonicalurl ?? page.fullurl ?? `?title=${encodeURIComponent(page.title)}`;
   return { language: general?.lang ?? page.pagelanguage ?? "und", url: new URL(url, new URL("index.php", api)).href };

@@ -36,9 +36,9 @@ export class WikiClient {
 
   /** Sends a request and returns the answer. Throws a UsageError with wiki and subject if there is none, or if it is an error. */
   async request(request: WikiRequest): Promise<ApiAnswer> {
-    const sent = await this.#get(request, request.keepMs);
-    if (sent.kind === "failure" || !sent.isKept) return this.#checked(sent, request.about);
-    const cached = answerIn(sent);
+    const response = await this.#get(request, request.keepMs);
+    if (response.kind === "failure" || !response.isKept) return this.#checked(response, request.about);
+    const cached = answerIn(response);
     if (cached !== undefined && cached.error === undefined && request.isReusable?.(cached) !== false) return cached;
     return this.#checked(await this.#get(request, 0), request.about);
   }
@@ -51,30 +51,33 @@ export class WikiClient {
     return followRedirects(this.#web, url, (to) => ({ url: to, service: wikiService(to), headers, keepMs, signal }));
   }
 
-  #checked(sent: WebAnswer | WebFailure, about: string): ApiAnswer {
-    if (sent.kind === "failure" && isUnreached(sent.code))
-      throw new UnreachableError(`Cannot fetch ${about} from ${this.host}: ${sent.message}`, 0);
-    if (sent.kind === "failure")
-      throw new UsageError(`Cannot fetch ${about} from ${this.host}: ${sent.message}`, { code: "wiki-silent", data: { canRetry: true } });
-    const answer = answerIn(sent);
-    if (answer?.error !== undefined) throw this.#errorOf(answer.error, sent, about);
-    if (sent.status !== 200)
-      throw new UsageError(`${this.host} answered ${sent.status} ${sent.reason} to the request for ${about}`, {
+  #checked(response: WebAnswer | WebFailure, about: string): ApiAnswer {
+    if (response.kind === "failure" && isUnreached(response.code))
+      throw new UnreachableError(`Cannot fetch ${about} from ${this.host}: ${response.message}`, 0);
+    if (response.kind === "failure")
+      throw new UsageError(`Cannot fetch ${about} from ${this.host}: ${response.message}`, {
+        code: "wiki-silent",
+        data: { canRetry: true },
+      });
+    const answer = answerIn(response);
+    if (answer?.error !== undefined) throw this.#errorOf(answer.error, response, about);
+    if (response.status !== 200)
+      throw new UsageError(`${this.host} answered ${response.status} ${response.reason} to the request for ${about}`, {
         code: "wiki-silent",
         data: { canRetry: true },
       });
     if (answer !== undefined) return answer;
-    const { text, isWhole } = bodyOf(sent);
+    const { text, isWhole } = bodyOf(response);
     throw new UsageError(
       `${this.api} did not answer like a MediaWiki to the request for ${about}${isWhole ? "" : " (it is cut off)"}: ` +
         `is the address right? The answer starts with ${JSON.stringify(text.slice(0, 60))}`,
     );
   }
 
-  #errorOf({ code, info }: { code: string; info: string }, sent: WebAnswer, about: string): Error {
+  #errorOf({ code, info }: { code: string; info: string }, response: WebAnswer, about: string): Error {
     // `Web` has already waited if the headers report this. Some wikis, or proxies before them, report it only in the answer.
     if (code === "maxlag" || code === "ratelimited") {
-      const untilMs = sent.fetchedAtMs + (retryAfterMs(sent.headers.get("Retry-After"), sent.fetchedAtMs) ?? 60_000);
+      const untilMs = response.fetchedAtMs + (retryAfterMs(response.headers.get("Retry-After"), response.fetchedAtMs) ?? 60_000);
       return new ThrottledError(`${this.host} is too busy to answer the request for ${about}`, untilMs, {
         code: "try-again",
         data: { later: true },
@@ -96,8 +99,8 @@ export function bodyOf(answer: WebAnswer): { text: string; isWhole: boolean } {
 }
 
 /** Returns the parsed answer; undefined if it is invalid. */
-function answerIn(sent: WebAnswer): ApiAnswer | undefined {
-  const { text, isWhole } = bodyOf(sent);
+function answerIn(response: WebAnswer): ApiAnswer | undefined {
+  const { text, isWhole } = bodyOf(response);
   try {
     return isWhole ? apiAnswer.safeParse(JSON.parse(text)).data : undefined;
   } catch {
