@@ -50,7 +50,8 @@ class ArticlePageReader implements MarkupSink {
   #section: SectionKind = "text";
   /** An ignored inline element, and the number of open elements with its name. */
   #ignored: { readonly tag: Tag; depth: number } | undefined;
-  #link: { readonly href: string; start: number } | undefined;
+  /** Address of the open link. */
+  #link: string | undefined;
 
   readonly #paragraphs: string[] = [];
   readonly #titles = new LinkedTitles();
@@ -144,12 +145,8 @@ class ArticlePageReader implements MarkupSink {
 
   #openLink(href: string): void {
     this.#endLink();
-    this.#link = { href, start: this.#text.length };
+    this.#link = href;
     if (this.#part === "references") this.#flushCitation();
-    this.#follow(href);
-  }
-
-  #follow(href: string): void {
     const title = this.#titleOf(href);
     if (title === undefined) return;
     const target = linkTarget(title);
@@ -170,17 +167,16 @@ class ArticlePageReader implements MarkupSink {
   }
 
   #endLink(): void {
-    const link = this.#link;
+    const url = this.#link;
     this.#link = undefined;
-    if (link === undefined || this.#part !== "references" || !/^(?:https?:)?\/\//i.test(link.href)) return;
-    this.#citation.push({ url: link.href, title: this.#text.replace(/\s+/g, " ").trim() });
+    if (url === undefined || this.#part !== "references" || !/^(?:https?:)?\/\//i.test(url)) return;
+    this.#citation.push({ url, title: this.#text.replace(/\s+/g, " ").trim() });
     this.#text = "";
   }
 
   #flushCitation(): void {
     if (this.#text !== "") this.#citation.push(this.#text);
     this.#text = "";
-    if (this.#link !== undefined) this.#link.start = 0;
   }
 
   #endBlock(): void {

@@ -19,13 +19,13 @@ const link = (lang: string, title: string) => ({
 const links = (...langlinks: object[]) => ({ query: { pages: [{ title: "Harbour fire", langlinks }] } });
 
 /** Returns the answers of a wiki with one article of one revision. */
-function wiki(lang: string, title: string, text: string): (asked: URLSearchParams) => unknown {
+function wiki(lang: string, title: string, text: string): (parameters: URLSearchParams) => unknown {
   const general = { lang, server: `//${lang}.wikipedia.org`, script: "/w/index.php" };
   const page = { title, canonicalurl: `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(title)}` };
   const revision = { revid: 7, timestamp: "2011-03-14T00:00:00Z" };
-  return (asked) => {
-    if (asked.get("prop")?.startsWith("info")) return { query: { general, pages: [page] } };
-    if (asked.get("rvprop") === "ids|timestamp") return { query: { pages: [{ title, revisions: [revision] }] } };
+  return (parameters) => {
+    if (parameters.get("prop")?.startsWith("info")) return { query: { general, pages: [page] } };
+    if (parameters.get("rvprop") === "ids|timestamp") return { query: { pages: [{ title, revisions: [revision] }] } };
     return { query: { general, pages: [{ ...page, revisions: [{ ...revision, slots: { main: { content: text } } }] }] } };
   };
 }
@@ -33,16 +33,16 @@ function wiki(lang: string, title: string, text: string): (asked: URLSearchParam
 const german = wiki("de", "Hafenbrand", "Der '''Hafenbrand''' zerstörte 2011 einen Speicher.<ref>[http://zeitung.example/ Zeitung]</ref>");
 
 /** Returns a web of Wikipedias, by language; all other requests get status 404. */
-function wikipedias(answers: Readonly<Record<string, (asked: URLSearchParams) => unknown>>) {
+function wikipedias(answers: Readonly<Record<string, (parameters: URLSearchParams) => unknown>>) {
   const web = new ScriptedWeb(({ url }) => {
     const { host, searchParams } = new URL(url);
     const answer = answers[host.split(".")[0] ?? ""]?.(searchParams);
     return typeof answer === "object" && answer !== null && "kind" in answer ? (answer as ScriptedAnswer) : JSON.stringify(answer ?? {});
   });
-  const told: string[] = [];
+  const messages: string[] = [];
   const find = (...languages: string[]) =>
-    findLanguageArticles(web, { address, title: "Harbour fire" }, languages, { tell: (sentence) => told.push(sentence) });
-  return { web, told, find };
+    findLanguageArticles(web, { address, title: "Harbour fire" }, languages, { tell: (sentence) => messages.push(sentence) });
+  return { web, messages, find };
 }
 
 test("findLanguageArticles fetches an article in another language from its own wiki, within that wiki's rate limit", async () => {
@@ -64,13 +64,13 @@ test("findLanguageArticles fetches an article in another language from its own w
 test("findLanguageArticles lists a language without a usable article as missing", async () => {
   const lost = () => ({ query: { pages: [{ title: "Požár", missing: true }] } });
   const empty = wiki("fr", "Incendie", "{{Infobox}}");
-  const { find, told } = wikipedias({
+  const { find, messages } = wikipedias({
     en: () => links(link("de", "Hafenbrand"), link("cs", "Požár"), link("fr", "Incendie")),
     ...{ de: german, cs: lost, fr: empty },
   });
   const { articles, missing } = await find("es", "cs", "de", "fr");
   expect([articles.map(({ language }) => language), missing]).toEqual([["de"], ["es", "cs", "fr"]]);
-  expect(told).toEqual([expect.stringContaining("cs.wikipedia.org has no article “Požár”")]);
+  expect(messages).toEqual([expect.stringContaining("cs.wikipedia.org has no article “Požár”")]);
 });
 
 test("findLanguageArticles sends no request without other languages", async () => {
@@ -81,8 +81,8 @@ test("findLanguageArticles sends no request without other languages", async () =
 
 test("languageLinks joins links in several parts, and leaves out addresses that are not web addresses", async () => {
   const { find } = wikipedias({
-    en: (asked) =>
-      asked.has("llcontinue")
+    en: (parameters) =>
+      parameters.has("llcontinue")
         ? links(link("de", "Hafenbrand"))
         : { continue: { llcontinue: "1|de" }, ...links({ lang: "cs", title: "X", url: "file:///etc/passwd" }, link("ar", "حريق")) },
     de: german,

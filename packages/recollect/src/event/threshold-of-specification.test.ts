@@ -86,12 +86,12 @@ describe("a learned threshold", () => {
 
   test("is used if the specification asks for one", async () => {
     const learned = await learn({ references: addresses });
-    const asked = async (threshold: unknown) => {
+    const thresholdWith = async (threshold: unknown) => {
       const specification = specificationOf({ references: addresses }, { crawl: { threshold } });
       const reference = await topicOf(specification, { folder, archive, idf: new DocumentFrequencies().idfTable("test") });
       return (await thresholdOf(specification, reference, { folder, archive })).threshold;
     };
-    const all = [await asked("auto"), await asked("auto-pages"), await asked(0.2), await asked("none")];
+    const all = [await thresholdWith("auto"), await thresholdWith("auto-pages"), await thresholdWith(0.2), await thresholdWith("none")];
     expect(all).toEqual([learned.auto, learned.autoPages, 0.2, undefined]);
   });
 

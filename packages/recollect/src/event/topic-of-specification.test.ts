@@ -305,9 +305,9 @@ describe("different spellings of words", () => {
   const unaccented = french.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   const strongest = async (text: string, profile: string) => {
     writeFileSync(at("a.txt"), text);
-    const asked = specification({ references: ["a.txt"] }, { profile, relevance: { idf: "language" } });
-    const idf = await idfOf(asked, { archive, folder, cacheFolder: at("cache") });
-    return [...(await topicOf(asked, { folder, archive, idf })).weights];
+    const specified = specification({ references: ["a.txt"] }, { profile, relevance: { idf: "language" } });
+    const idf = await idfOf(specified, { archive, folder, cacheFolder: at("cache") });
+    return [...(await topicOf(specified, { folder, archive, idf })).weights];
   };
 
   test("give the same terms in profile recollect", async () => {
@@ -321,9 +321,9 @@ describe("different spellings of words", () => {
   });
 
   test("have separate cached tables of an archive", async () => {
-    const asked = (profile: string) => specification({ references: ["a.txt"] }, { profile, relevance: { idf: "archive" } });
+    const specified = (profile: string) => specification({ references: ["a.txt"] }, { profile, relevance: { idf: "archive" } });
     writeFileSync(at("a.txt"), quake);
-    for (const profile of ["gossen", "recollect"]) await idfOf(asked(profile), { archive, folder, cacheFolder: at("tables") });
+    for (const profile of ["gossen", "recollect"]) await idfOf(specified(profile), { archive, folder, cacheFolder: at("tables") });
     const names = readdirSync(at("tables")).filter((name) => name.endsWith(".idf"));
     expect(names.map((name) => name.replace(/-[0-9a-f]{24}/, "")).sort()).toEqual(["archive.idf", "documents-folded.idf"]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { termHash } from "@recollect/base/term-hash";
-import { fileError } from "@recollect/warc/byte-source";
+import { onFile } from "@recollect/warc/byte-source";
 import { foldStem } from "./fold-stem.ts";
 import { IdfTable } from "./idf-table.ts";
 import { smoothedIdf } from "./likeness.ts";
@@ -56,23 +56,17 @@ export function languageWords(languages: Iterable<string>, spelling: Spelling = 
   if (shipped.length === 0) return undefined;
   const shares = new TermTable(1 << 16);
   for (const language of shipped) {
-    const frequencies = frequenciesOf(join(folder, `${language}.words`));
+    const path = join(folder, `${language}.words`);
+    const frequencies = WordFrequencies.unpack(
+      onFile(path, () => readFileSync(path)),
+      path,
+    );
     for (const [n, stem] of frequencies.stems.entries()) {
       const { high, low } = termHash(spelling === "folded" ? foldStem(stem, language) : stem);
       shares.raise(high, low, frequencies.shares[n] as number);
     }
   }
   return { name: `word frequencies (${shipped.join(", ")})`, spelling, shares };
-}
-
-function frequenciesOf(path: string): WordFrequencies {
-  let packed: Buffer;
-  try {
-    packed = readFileSync(path);
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
-  return WordFrequencies.unpack(packed, path);
 }
 
 /** Idf of a term that is in one document. */

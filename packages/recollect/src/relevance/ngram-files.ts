@@ -2,7 +2,7 @@ import { createReadStream, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { byteLines } from "@recollect/warc/byte-lines";
-import { fileError } from "@recollect/warc/byte-source";
+import { fileError, onFile } from "@recollect/warc/byte-source";
 import { UsageError } from "@recollect/warc/errors";
 import { isDictionaryLine } from "./idf-dictionary.ts";
 
@@ -83,11 +83,7 @@ async function* unpacked(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
 }
 
 function sizeOf(file: string): number {
-  try {
-    const stat = statSync(file);
-    if (stat.isDirectory()) throw new UsageError(`${file} is a folder: name the files in it`);
-    return stat.size;
-  } catch (cause) {
-    throw cause instanceof UsageError ? cause : fileError(cause, file);
-  }
+  const stat = onFile(file, () => statSync(file));
+  if (stat.isDirectory()) throw new UsageError(`${file} is a folder: name the files in it`);
+  return stat.size;
 }

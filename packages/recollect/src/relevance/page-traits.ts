@@ -167,9 +167,9 @@ function headingsOf({ headings }: Page): string[] {
 function canonicalOf({ url, canonical }: Page): PageTraits["canonical"] {
   if (canonical === undefined) return undefined;
   if (surtKey(canonical) === surtKey(url)) return "own";
-  const [given, asked] = [URL.parse(canonical), URL.parse(url)];
-  if (siteOf(given?.hostname ?? "") !== siteOf(asked?.hostname ?? "")) return "other-site";
-  return isHome(given) && !isHome(asked) ? "home" : "other";
+  const [given, requested] = [URL.parse(canonical), URL.parse(url)];
+  if (siteOf(given?.hostname ?? "") !== siteOf(requested?.hostname ?? "")) return "other-site";
+  return isHome(given) && !isHome(requested) ? "home" : "other";
 }
 
 /** Whether a URL is the root of a host, or of one of its languages. */

@@ -120,21 +120,13 @@ export class Topic {
 
   /** Returns the scalar product of the reference with the strongest terms of a page, which are scaled to length 1; ties go to earlier terms. */
   projection(page: PageTerms, strongest: number): number {
-    const overlaps = this.#overlaps(page);
-    const weights = new Float64Array(page.size);
-    const products = new Float64Array(page.size);
-    for (let term = 0; term < page.size; term++) {
-      const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
-      const weight = this.#weight(page, term, mark, overlaps);
-      const place = Math.floor(mark / firstPlace);
-      weights[term] = weight;
-      if (place > 0) products[term] = weight * (this.#weights[place - 1] as number);
-    }
+    const { weights, places } = this.#weighed(page);
     const order = Uint32Array.from(weights.keys()).sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b);
     let product = 0;
     let squares = 0;
     for (const term of order.subarray(0, strongest)) {
-      product += products[term] as number;
+      const place = places[term] as number;
+      if (place > 0) product += (weights[term] as number) * (this.#weights[place - 1] as number);
       squares += (weights[term] as number) ** 2;
     }
     return squares === 0 ? 0 : product / Math.sqrt(squares);
@@ -142,17 +134,26 @@ export class Topic {
 
   /** Returns the terms that a page shares with the reference, strongest in the reference first, with their contributions to the cosine. */
   shared(page: PageTerms): Map<string, number> {
-    const overlaps = this.#overlaps(page);
+    const { weights, places } = this.#weighed(page);
     const parts = new Float64Array(this.#terms.length);
+    for (const [term, place] of places.entries())
+      if (place > 0) parts[place - 1] = (weights[term] as number) * (this.#weights[place - 1] as number);
+    const shared = new Map<string, number>();
+    for (const [n, part] of parts.entries()) if (part > 0) shared.set(this.#terms[n] as string, part);
+    return shared;
+  }
+
+  /** Returns the weight of each term of a page, and its place in the reference, from 1 on; 0 if it is not in the reference. */
+  #weighed(page: PageTerms): { readonly weights: Float64Array; readonly places: Uint32Array } {
+    const overlaps = this.#overlaps(page);
+    const weights = new Float64Array(page.size);
+    const places = new Uint32Array(page.size);
     for (let term = 0; term < page.size; term++) {
       const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
-      const place = Math.floor(mark / firstPlace);
-      if (place > 0) parts[place - 1] = this.#weight(page, term, mark, overlaps) * (this.#weights[place - 1] as number);
-      else if (overlaps !== undefined) boost(term, page.words, mark, overlaps); // records whether the term is a word of a keyword
+      weights[term] = this.#weight(page, term, mark, overlaps);
+      places[term] = Math.floor(mark / firstPlace);
     }
-    const shared = new Map<string, number>();
-    for (let n = 0; n < parts.length; n++) if ((parts[n] as number) > 0) shared.set(this.#terms[n] as string, parts[n] as number);
-    return shared;
+    return { weights, places };
   }
 
   /** Returns the TopicR of a cosine: 1 if it counts as fully relevant. */

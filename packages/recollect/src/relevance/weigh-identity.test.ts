@@ -66,8 +66,8 @@ test("compares menus by their anchors; too few links are no evidence", () => {
 });
 
 test("has no evidence for a page without menu and title", () => {
-  const faceless = { ...page, menu: none, labels: none, title: "", subject: [] };
-  expect(weighIdentity(faceless, faceless, news).isFaceless).toBe(true);
+  const bare = { ...page, menu: none, labels: none, title: "", subject: [] };
+  expect(weighIdentity(bare, bare, news).isFaceless).toBe(true);
   expect(weigh({}).isFaceless).toBe(false);
 });
 

@@ -34,6 +34,7 @@ export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, 
  * captured only before the event is missing, whether an archive lists the status of captures or not.
  */
 export function hasOtherThanPages(captures: readonly Capture[], rule: CaptureRule, { startMs }: EventSpan): boolean {
+  const isOther = ({ status, isUnread }: Capture) => !isUnread && (status === "200" || status === "");
   return captures.some((capture) => isOther(capture) && isInTime(timeOf(capture), rule, startMs));
 }
 
@@ -74,10 +75,6 @@ function isPage({ mime, status, isUnread }: Capture): boolean {
 
 function isRedirect({ status }: Capture): boolean {
   return isRedirectStatus(status);
-}
-
-function isOther({ status, isUnread }: Capture): boolean {
-  return !isUnread && (status === "200" || status === "");
 }
 
 function timeOf({ timestamp }: Capture): number {

@@ -54,7 +54,7 @@ export class TextScorer implements Scorer {
     const factor = this.#editionFactor(page, time);
     const address = this.#addressCosine(page, topic);
     const topical = withAddress(topic.relevance(likeness), address) * factor;
-    const temporal = time ? this.#temporalOf(page, time) : 0;
+    const temporal = time === undefined ? 0 : this.#followsPaper ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
     const combination = this.#followsPaper ? this.#specification.relevance : { ...this.#specification.relevance, fullness: topic.fullness };
     const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
     const uncapped = score(withAddress(topic.uncapped(likeness), address) * factor);
@@ -69,10 +69,6 @@ export class TextScorer implements Scorer {
   /** Returns the TempR of a time. */
   temporal(time: PageTime): number {
     return temporalOf(time, this.#curve);
-  }
-
-  #temporalOf(page: Page, time: PageTime): number {
-    return this.#followsPaper ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
   }
 
   /** Returns the cosine of the words in a page's address with the event. */
