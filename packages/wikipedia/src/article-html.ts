@@ -41,7 +41,7 @@ class ArticlePageReader implements MarkupSink {
   readonly #language: string;
   readonly #url: string;
   readonly #open = new OpenElements();
-  /** The part of each element, by index. */
+  /** Part of the page that each element belongs to, by index. */
   readonly #parts: PagePart[] = [];
   readonly #isWholePage: boolean;
   #text = "";
@@ -273,7 +273,7 @@ function pagePart(tag: string, attributes: Attributes): PagePart | undefined {
   return undefined;
 }
 
-/** German pages name the infobox after its template: `Vorlage_Infobox_Erdbeben`. */
+/** Returns the kind of an infobox, which German pages name in its id: `Vorlage_Infobox_Erdbeben`. */
 function infoboxName(attributes: Attributes): string | undefined {
   const name = /^Vorlage_Infobox_?(.+)$/.exec(attributes.get("id") ?? "")?.[1];
   return name?.replaceAll("_", " ").trim();

@@ -52,7 +52,7 @@ export interface ArticleDate {
   readonly endMs: number;
   readonly hasTime: boolean;
   readonly source: "infobox" | "first-sentence";
-  /** As written in the article. */
+  /** Date as written in the article. */
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@
 export interface ChangePoint {
   /** Number of values before the change; the last of them is the change point. */
   readonly count: number;
-  /** How much better two segments fit than one (twice the log-likelihood), and the minimum for a change. */
+  /** Gain in fit of two segments over one (twice the log-likelihood), and the minimum for a change. */
   readonly gain: number;
   readonly penalty: number;
 }

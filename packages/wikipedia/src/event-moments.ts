@@ -4,7 +4,7 @@ import type { TimeOfDay } from "./time-of-day.ts";
 
 const dayMs = 86_400_000;
 
-/** First and last moment of a span. */
+/** First and last moment of an event. */
 export type Moments = Pick<ArticleDate, "startMs" | "endMs" | "hasTime">;
 
 /**

@@ -10,7 +10,7 @@ export interface EventType {
   readonly isPlanned: boolean;
   /** Whether the event is one of a series, whose other editions are easily confused with it. */
   readonly isRecurring: boolean;
-  /** An explanation for the user who confirms it. */
+  /** Explanation of the guess, for the user. */
   readonly because: string;
 }
 

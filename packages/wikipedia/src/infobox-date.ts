@@ -35,7 +35,7 @@ const keys = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kin
 
 export interface DateContext {
   readonly language: string;
-  /** The event's year in the title, for dates without one. */
+  /** Year in the title of the article, for dates without a year. */
   readonly year?: number | undefined;
   /** Time of the article's revision, which is the end of an ongoing event. */
   readonly writtenMs?: number | undefined;
@@ -65,7 +65,7 @@ export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleD
   return beginAndEnd(text("begin"), text("end"), read, time) ?? firstOf(text("published"), read) ?? firstOf(unlabelledDates(fields), read);
 }
 
-/** The texts of the fields of one meaning, in the order of their names. */
+/** Returns the texts of the fields with these keys, in the order of the keys. */
 function textsOf(fields: Infobox["fields"], wanted: readonly string[]): string[] {
   return wanted.flatMap((key) => fields.filter((field) => field.key === key).map(({ text }) => text));
 }

@@ -5,13 +5,13 @@ import type { Template, WikiNode } from "./wikitext.ts";
 
 /** An article's infobox, from its source or its page. */
 export interface Infobox {
-  /** Its kind, such as `civilian attack`; unknown for pages in English. */
+  /** Kind of the infobox, such as `civilian attack`; undefined for pages in English. */
   readonly name?: string | undefined;
   readonly fields: readonly InfoboxField[];
 }
 
 export interface InfoboxField {
-  /** The field's name or the label of its row, normalised by `fieldKey`; empty for a row without one. */
+  /** Name of the field or label of the row, normalised by `fieldKey`; empty for a row without a label. */
   readonly key: string;
   readonly text: string;
 }

@@ -14,7 +14,7 @@ export interface MediaWikiOptions {
   readonly signal?: AbortSignal | undefined;
   /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia recommends. */
   readonly maxlag?: number;
-  /** Default: `max`, which is 500 for most users. */
+  /** Maximum number of edits per answer. Default: `max`, which is 500 for most users. */
   readonly revisionsPerRequest?: number | "max";
 }
 

@@ -10,7 +10,7 @@ const proposals = 5;
 
 /** An existing article. */
 export interface ResolvedArticle {
-  /** As written by the wiki, after all redirects. */
+  /** Title as written by the wiki, after all redirects. */
   readonly title: string;
   readonly language: string;
   readonly url: string;

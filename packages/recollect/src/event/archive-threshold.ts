@@ -35,13 +35,13 @@ export interface ArchiveThresholdOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** By language: factor for the cosine that counts as fully relevant, at most 1. */
+/** Factors for the cosine that counts as fully relevant, at most 1, by language. */
 export type LanguageScales = Readonly<Record<string, number>>;
 
 /** Threshold and scales learned from an archive's scores. */
 export interface ArchiveThreshold {
   readonly threshold: number;
-  /** Present if the event is described in several languages, and pages in some of them score lower. */
+  /** Scales for pages in each language; undefined if the event is described in one language. */
   readonly scales?: LanguageScales | undefined;
 }
 

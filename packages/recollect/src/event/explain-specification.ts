@@ -24,20 +24,20 @@ import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specifi
 import { topicLanguages } from "./topic-languages.ts";
 import { namesOf, topicOf } from "./topic-of-specification.ts";
 
-/** The effect of a specification, before anything is crawled. */
+/** The expected effect of a specification, before a crawl. */
 export interface Explanation {
-  /** Undefined if it can't be determined without an archive. */
+  /** The topic; undefined if it can't be determined without an archive. */
   readonly topic: ExplainedTopic | undefined;
-  /** Thresholds learned from the references; undefined if there are too few, or without an archive, which weighs their terms. */
+  /** Thresholds learned from the references; undefined if there are too few, or without an archive, which determines the weights of terms. */
   readonly thresholds: LearnedThresholds | undefined;
-  /** Undefined without an archive. */
+  /** Captures of the seeds; undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
   /** Summary of the changes learned from votes; undefined without votes. */
   readonly votes?: VotesSummary | undefined;
 }
 
 export interface ExplainedTopic {
-  /** Empty if a ready-made vector replaces them. */
+  /** References in the archive; empty if a ready-made vector replaces them. */
   readonly references: readonly FoundReference[];
   /** References that are not in the archive. */
   readonly missing: readonly string[];
@@ -49,7 +49,7 @@ export interface ExplainedTopic {
   readonly terms: readonly ExplainedTerm[];
   /** Languages whose pages are compared only with the references in the same language. */
   readonly languages: readonly string[];
-  /** The keywords, each with the documents that contain it. */
+  /** The keywords, each with the number of documents that contain it. */
   readonly keywords: readonly { readonly keyword: string; readonly count: DocumentCount | undefined }[];
 }
 
@@ -108,7 +108,7 @@ async function explainedVotes(
   });
 }
 
-/** Without an archive, terms are weighed by their languages, or by their count alone; references that are addresses can't be read. */
+/** Explains the topic without an archive: terms are weighted by their languages, or by their count alone. Undefined if a reference is an address. */
 async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
   const { references, vector } = specification.topic;
   if (vector === undefined && [...articlesOf(specification.topic), ...references].some(isWebAddress)) return undefined;

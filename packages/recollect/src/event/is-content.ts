@@ -26,8 +26,8 @@ export function countsAsContent(page: Page, { profile }: Pick<ResolvedSpecificat
 const foreign: ReadonlySet<Signal> = new Set<Signal>(["bot-check", "parked-domain", "for-sale"]);
 
 /**
- * Decides about the links of a page without content: a redirect, a frameset or an empty page leads to the content, a parked domain to
- * advertisements; all others are treated like any page that is not kept.
+ * Decides about the links of a page without content. Those of a redirect, a frameset or an empty page lead to the content and are followed.
+ * Those of a parked domain lead to advertisements and are ignored. All others are treated like the links of a rejected page.
  */
 export function linksWithoutContent({ signals }: Page): "follow" | "ignore" | "as-rejected" {
   if (signals.some((signal) => foreign.has(signal))) return "ignore";

@@ -19,7 +19,7 @@ import { UserScorer } from "./scorer/user-scorer.ts";
 export interface JudgeSettings extends TextSettings {
   /** The score that a page must reach to be kept; undefined keeps every page. */
   readonly threshold?: number | undefined;
-  /** Scores pages instead of the built-in scorer of the profile. */
+  /** Scorer used instead of the built-in one of the profile. */
   readonly scorer?: PreparedScorer | undefined;
   /** Weights learned from a curator's votes; they change the scores of any scorer. */
   readonly taught?: LearnedScore | undefined;
@@ -27,9 +27,9 @@ export interface JudgeSettings extends TextSettings {
 
 /** The relevance of a page. */
 export interface Judgement extends Score {
-  /** The value compared with a learned threshold: the same with an uncapped topical score (`Topic.uncapped`). */
+  /** The relevance with an uncapped topical score (`Topic.uncapped`), which is compared with a learned threshold. */
   readonly uncapped: number;
-  /** Undefined for an undated page, which `klein` dismisses by default; its temporal score is 0. */
+  /** Time of the page; undefined for an undated page, which has a temporal score of 0 and is rejected by default in profile `klein`. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
   /** The change that votes made; undefined without votes. */
@@ -50,7 +50,7 @@ export function withoutVotes(judgement: Judgement): Judgement {
 /** Reason for rejecting a page. */
 export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
-/** Judges the relevance of pages to the event, and decides which are kept. */
+/** Judges the relevance of pages to the event, and decides which of them are kept. */
 export class Judge {
   readonly specification: ResolvedSpecification;
   readonly #builtIn: TextScorer;

@@ -54,7 +54,7 @@ export interface LearnedFromVotes {
   readonly loweredBy: readonly string[];
   /** The captures read for the votes. */
   readonly captures: readonly VotedCapture[];
-  /** Undefined if no voted page is in the archive. */
+  /** The learned weights; undefined if no voted page is in the archive. */
   readonly score: LearnedScore | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface VotedCapture extends Required<Pick<Vote, "url" | "isRelevant">>
   readonly digest: string;
 }
 
-/** Summary for the user. */
+/** Summary of the learned weights, for the user. */
 export type VotesSummary = Omit<LearnedFromVotes, "captures" | "score">;
 
 interface VotedPage extends TrainingPage, Pick<Vote, "url" | "isRelevant"> {
@@ -78,8 +78,8 @@ const mostTerms = 20_000;
 const namedWords = 8;
 
 /**
- * Learns from a curator's votes on pages of the archive, in any order, how to change the scores of pages. Reads each voted page; of more than
- * `limits.votes` votes, it uses an evenly spread part with the same proportion of both kinds.
+ * Learns weights that change the scores of pages, from a curator's votes on pages of the archive. The order of votes has no effect. Reads each
+ * voted page; of more than `limits.votes` votes, it uses an evenly spread part with the same proportion of both kinds.
  */
 export async function learnFromVotes(
   specification: ResolvedSpecification,

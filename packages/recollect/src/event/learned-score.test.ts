@@ -3,7 +3,7 @@ import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import { type LearnedScore, LearnedScores } from "./learned-score.ts";
 
-/** Every term has the same weight. */
+/** A weighting with the same weight for every term. */
 const weighting = {
   idf: new DocumentFrequencies().idfTable("none"),
   keywords: { full: new Set<string>(), words: new Set<string>() },

@@ -64,7 +64,7 @@ export async function* linkedSample(
   }
 }
 
-/** Rejects as soon as the signal aborts, instead of waiting for a silent archive; its requests end when the archive is closed. */
+/** Waits for work, but rejects as soon as the signal aborts. The requests of the work end when the archive is closed. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -82,12 +82,12 @@ function undefinedIfThrottled(error: unknown): undefined {
   if (!(error instanceof ThrottledError)) throw error;
 }
 
-/** URLs on the hosts of the seeds, each once, in the order of their hashes. */
+/** Queue of URLs on the hosts of the seeds, each once, in the order of their hashes. */
 class LinkQueue {
   readonly #followed: FollowedUrls;
   readonly #hosts: ReadonlySet<string>;
   readonly #known = new Set<string>();
-  /** In descending order, so that the next one is the last. */
+  /** The URLs in descending order, so that the next one is the last. */
   #queue: { readonly url: string; readonly place: number }[] = [];
 
   constructor(specification: ResolvedSpecification) {

@@ -6,11 +6,11 @@ import { dateOfTimestamp } from "@recollect/warc/timestamp";
 import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
-/** The publication time of a page, as far as known. */
+/** The publication time of a page, or the best substitute for it. */
 export interface PageTime {
-  /** For a day without a time of day, its first moment. */
+  /** First possible moment: the day's beginning, if only the day is known. */
   readonly ms: number;
-  /** The last possible moment: the day's end, if only the day is known. */
+  /** Last possible moment: the day's end, if only the day is known. */
   readonly endMs: number;
   readonly source: DateCandidate["source"];
 }

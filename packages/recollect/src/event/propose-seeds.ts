@@ -21,26 +21,26 @@ export interface ProposedSeed {
   readonly capture: Capture;
   readonly title: string;
   readonly language: string;
-  /** The page's relevance as in the crawl, so that a threshold means the same in both. */
+  /** Relevance of the page, computed as in a crawl, so that the same threshold applies. */
   readonly score: number;
   /** The plain uncapped cosine to the topic. */
   readonly cosine: number;
   readonly topical: number;
   readonly temporal: number;
-  /** Whether a crawl would keep it: it reaches the threshold, and is not a list. */
+  /** Whether a crawl would keep the page. */
   readonly isKept: boolean;
-  /** The strongest words that it shares with the topic. */
+  /** Strongest words that the page shares with the topic. */
   readonly words: readonly string[];
-  /** How it was found: by the words of its address, in the sample, or by an archive's text search. */
+  /** Source of the page: the words of its address, the sample, or an archive's text search. */
   readonly by: "address" | "sample" | "search";
 }
 
-/** An automatically found seed, as recorded with the collection. */
+/** A seed that a crawl found by itself, as recorded with the collection. */
 export interface FoundSeed {
   readonly url: string;
   readonly score: number;
   readonly title: string;
-  /** How it was found: by the words of its address, in the sample of pages, or by an archive's text search. */
+  /** Source of the page, as in `ProposedSeed`. */
   readonly by: string;
 }
 
@@ -121,7 +121,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
   return { named: specification.seeds.length, seeds, unmatched: unmatchedLanguages(sampledPages, matched) };
 }
 
-/** `pages`: the number of sampled pages by language. */
+/** Returns the languages of many pages that are not matched. `pages`: the number of sampled pages by language. */
 function unmatchedLanguages(pages: ReadonlyMap<string, number>, matched: ReadonlySet<string>): SeedProposals["unmatched"] {
   const all = [...pages.values()].reduce((sum, some) => sum + some, 0);
   return [...pages]

@@ -26,13 +26,13 @@ import { type PageTime, pageTime } from "./page-time.ts";
 
 /** A reference and its source. */
 export interface FoundReference extends ReferenceDocument {
-  /** Its name in the specification. */
+  /** Name or address of the reference in the specification. */
   readonly name: string;
   /** Whether it is from `topic.article` instead of the references. */
   readonly isArticle?: boolean;
-  /** The capture; undefined for a file. */
+  /** Capture of the reference; undefined for a file. */
   readonly capture?: Capture;
-  /** Its publication time, determined as for the pages of the crawl; a text without markup has none. */
+  /** Publication time, determined as for the pages of a crawl; undefined for a text without markup. */
   readonly time?: PageTime | undefined;
 }
 

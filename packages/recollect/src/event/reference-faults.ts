@@ -13,7 +13,7 @@ import { referenceFile } from "./reference-documents.ts";
 
 /** Faults of a specification's texts. */
 export interface TextFindings {
-  /** Unusable texts. */
+  /** Faults of unusable texts. */
   readonly faults: readonly LocatedFault[];
   readonly warnings: readonly string[];
 }

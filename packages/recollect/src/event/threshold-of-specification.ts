@@ -14,7 +14,7 @@ export function isLearned({ crawl }: ResolvedSpecification): boolean {
   return crawl.threshold === "auto" || crawl.threshold === "auto-pages";
 }
 
-/** Learns the scores of relevant pages from the references; throws if there are too few. */
+/** Learns thresholds from the references; throws a UsageError if there are too few. */
 export async function learnedThresholds(
   specification: ResolvedSpecification,
   { weighting, self }: Reference,

@@ -91,7 +91,7 @@ function bestOf(pages: readonly JudgedCapture[], judge: Judge): JudgedCapture[] 
   return pages.toSorted((a, b) => score(b) - score(a) || (a.capture.key < b.capture.key ? -1 : 1)).slice(0, mostUndecided);
 }
 
-/** Keeps the text of a page and its strongest terms; ties go to earlier terms, as for the pages of the crawl (`Topic.projection`). */
+/** Returns a training page, with its text and strongest terms; ties go to earlier terms, as for the pages of the crawl (`Topic.projection`). */
 function trainingPage(
   judge: Judge,
   { weighting }: Reference,

@@ -28,14 +28,14 @@ test("the product is TopicR * (alpha + (1 - alpha) * TempR), so time alone makes
   expect(aggregate(0.8, 0, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.4, 12);
 });
 
-test("with a gate, time counts only above a topical score, as in the code of Gossen et al.", () => {
-  const gated = { alpha: 0.5, combine: "sum", timeFrom: 0.25 } as const;
-  expect(aggregate(0.2, 1, gated)).toBe(0.2); // without the gate 0.6
-  expect(aggregate(0.25, 1, gated)).toBe(0.25); // "greater than"
-  expect(aggregate(0.26, 1, gated)).toBeCloseTo(0.63, 12); // (0.26 + 1) / 2
-  expect(aggregate(0.26, 0, gated)).toBeCloseTo(0.13, 12); // below what 0.2 scores: so it is there
-  expect(aggregate(0, 1, { ...gated, timeFrom: 0 })).toBe(0.5); // none
-  expect(aggregate(0.2, 0.5, { ...gated, combine: "product" })).toBe(0.2);
+test("with timeFrom, time counts only above a topical score, as in the code of Gossen et al.", () => {
+  const limited = { alpha: 0.5, combine: "sum", timeFrom: 0.25 } as const;
+  expect(aggregate(0.2, 1, limited)).toBe(0.2); // without timeFrom, 0.6
+  expect(aggregate(0.25, 1, limited)).toBe(0.25); // "greater than"
+  expect(aggregate(0.26, 1, limited)).toBeCloseTo(0.63, 12); // (0.26 + 1) / 2
+  expect(aggregate(0.26, 0, limited)).toBeCloseTo(0.13, 12); // below what 0.2 scores: so it is there
+  expect(aggregate(0, 1, { ...limited, timeFrom: 0 })).toBe(0.5); // none
+  expect(aggregate(0.2, 0.5, { ...limited, combine: "product" })).toBe(0.2);
 });
 
 test("graded gives time more weight, the less topic a page has", () => {

@@ -1,4 +1,4 @@
-/** Not part of a word. */
+/** A character that is not part of a word and does not separate words. */
 export const NONE = 0;
 /** A letter, digit or mark of a script with spaces between words. */
 export const LETTER = 1;
@@ -9,11 +9,11 @@ export const HIRAGANA = 3;
 /** A character of Thai, Lao, Burmese or Khmer: no spaces, and four characters are roughly a syllable. */
 export const SYLLABIC = 4;
 
-/** Always separates: brackets, quotation marks, `?`, `;`, a long dash. */
+/** A mark that always separates words: brackets, quotation marks, `?`, `;`, a long dash. */
 export const PAUSE = 5;
-/** A dot, comma or colon: separates, except inside a term (`3.5`, `12:30`). */
+/** A dot, comma or colon, which separates words, except inside a term (`3.5`, `12:30`). */
 export const POINT = 6;
-/** A hyphen, short dash or slash: joins words if there is no space beside it, and separates between spaces. */
+/** A hyphen, short dash or slash, which joins words that touch it, and separates words if it is between spaces. */
 export const DASH = 7;
 
 const UNKNOWN = 255;

@@ -22,12 +22,12 @@ export class DocumentFrequencies {
   readonly counts = new TermTable();
   documents: number;
 
-  /** `documents`: number of documents whose terms are counted elsewhere. */
+  /** `documents`: number of documents whose terms are added elsewhere. */
   constructor(documents = 0) {
     this.documents = documents;
   }
 
-  /** `weight`: from 0 to 1. */
+  /** Counts a document. `weight`: from 0 to 1. */
   add({ keys, size }: PageTerms, weight = 1): void {
     this.documents += weight;
     for (let term = 0; term < size; term++) this.counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, weight);

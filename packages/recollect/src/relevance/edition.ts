@@ -42,10 +42,10 @@ export class Edition {
   readonly #from: number;
   readonly #to: number;
   readonly #spelling: Spelling | undefined;
-  /** By language: the stems of the words of its name. */
+  /** Stems of the words of its name, by language. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
-  /** `texts`: its title and keywords; the years are the first and the last. */
+  /** `texts`: title and keywords of the event. `from`, `to`: first and last year. */
   constructor(texts: readonly string[], from: number, to: number, spelling?: Spelling) {
     [this.#texts, this.#from, this.#to, this.#spelling] = [texts, from, to, spelling];
   }
@@ -107,8 +107,8 @@ export class Edition {
 }
 
 interface Mentions {
-  /** Weight of the event's own years, anywhere. */
+  /** Weight of mentions of the event's own years, anywhere. */
   own: number;
-  /** Weights of other years beside its name. */
+  /** Weight of mentions beside the event's name, by other year. */
   readonly others: Map<number, number>;
 }

@@ -10,7 +10,7 @@ export interface SharedTerm {
   readonly term: string;
   /** The term as written on the page. */
   readonly word: string;
-  /** Its share of the page's topical score, from 0 to 1. */
+  /** Share of the page's topical score, from 0 to 1. */
   readonly share: number;
 }
 

@@ -1,8 +1,8 @@
 import { characterKind, DASH, HIRAGANA, IDEOGRAPH, LETTER, NONE, PAUSE, SYLLABIC } from "./character-kind.ts";
 
 /**
- * Called with the range of a token in the text. `gram`: a piece of text without spaces, which forms no pairs. `apart`: punctuation
- * separates it from the token before, so the two form no pair.
+ * Function that is called with the range of a token in the text. `gram`: the token is a piece of text without spaces, which forms no pairs.
+ * `apart`: punctuation separates the token from the one before, so the two form no pair.
  */
 export type TokenVisitor = (from: number, to: number, gram: boolean, apart: boolean) => void;
 
@@ -17,7 +17,7 @@ const abbreviationChars = 2;
 
 /**
  * Finds the words of a folded text; in scripts without spaces, all pairs of Chinese characters or kana, and all runs of four characters in
- * Thai, Lao, Burmese and Khmer. (`Intl.Segmenter` finds words there, at 1 MB/s, but different ones in every version of its tables.) Single
+ * Thai, Lao, Burmese and Khmer. (`Intl.Segmenter` finds words in these, at 1 MB/s, but different ones in every version of its tables.) Single
  * letters are not words. An apostrophe joins an English word, ends a Turkish one together with its suffix, and separates the words of other
  * languages (`l'élection`).
  */

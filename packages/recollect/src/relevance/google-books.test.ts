@@ -3,7 +3,7 @@ import { booksTotals, idfOfGoogleBooks } from "./google-books.ts";
 
 const options = { language: "en", lastYear: 2019, volumes: 1000 };
 
-/** Lines of the edition of 2020. */
+/** Lines as in the edition of 2020. */
 const newLayout = [
   "vote\t1990,5,100\t1995,9,100\t2019,7,100",
   "Votes\t2000,40,30\t2001,60,20",

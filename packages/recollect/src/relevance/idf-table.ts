@@ -6,11 +6,11 @@ import { slotOf, type TermTable } from "./term-table.ts";
 
 /** Origin of a table; recorded in every vector made with it. */
 export interface IdfSource {
-  /** `archive`, `references`, `google-books-en`, `word frequencies (en)`, or the name of a file. */
+  /** Name of the source: `archive`, `references`, `google-books-en`, `word frequencies (en)`, or that of a file. */
   readonly name: string;
   /** Number of counted documents or volumes; 0 if unknown. */
   readonly documents: number;
-  /** Present only if the table's terms are folded. */
+  /** Spelling of the table's terms; absent if it is exact. */
   readonly spelling?: "folded";
 }
 
@@ -21,7 +21,7 @@ interface Header extends IdfSource {
   readonly unknown: number;
   /** The first 16 hexadecimal digits of the SHA-256 of the table. */
   readonly digest: string;
-  /** Present only if true. */
+  /** Whether the idf of pairs is estimated; absent if not. */
   readonly estimatesPairs?: true;
 }
 
@@ -41,7 +41,7 @@ const bytesPerSlot = 12;
  * ```
  */
 export class IdfTable {
-  /** A header line, then for each slot 8 bytes of the term's hash, then for each slot its idf as a float. */
+  /** The file: a header line, then for each slot 8 bytes of the term's hash, then for each slot its idf as a float. */
   readonly bytes: Uint8Array;
   readonly source: IdfSource & { readonly digest: string };
   /** The idf of a term that is not in the table: the highest. */

@@ -51,7 +51,7 @@ export function boostOf({ full, words }: Keywords, term: string): number {
   return words.has(term.slice(0, space)) || words.has(term.slice(space + 1)) ? boosts.partial : boosts.none;
 }
 
-/** Removes ignored terms from a vector, and returns it: a single word also removes every pair with it, a phrase only its pairs. */
+/** Removes ignored terms from a vector, and returns the vector: a single word also removes every pair with it, a phrase only its pairs. */
 export function withoutIgnored(vector: Map<string, number>, { full }: Keywords): Map<string, number> {
   if (full.size === 0) return vector;
   for (const term of [...vector.keys()]) {

@@ -42,10 +42,10 @@ export function languageIdf(languages: Iterable<string>, spelling: Spelling = "e
 
 /** General word frequencies of some languages. */
 export interface LanguageWords {
-  /** Names the languages. */
+  /** Name of the source, with the languages. */
   readonly name: string;
   readonly spelling: Spelling;
-  /** By stem: share of all words, in the language where it is most common. */
+  /** Share of each stem among all words, in the language where it is most common. */
   readonly shares: TermTable;
 }
 

@@ -38,10 +38,10 @@ export class PageTerms {
   words: Int32Array;
   /** Positions of the words, if requested. */
   places: TokenPlaces | undefined;
-  /** By hash: the index of a term + 1; 0 for an empty slot. Twice as many as terms. */
+  /** Index of each term + 1, by its hash; 0 for an empty slot. There are twice as many slots as terms. */
   #slots: Uint32Array;
 
-  /** `room`: a power of two. */
+  /** `room`: capacity for terms, a power of two. */
   constructor(room = leastRoom) {
     this.keys = new Uint32Array(room * 2);
     this.counts = new Uint32Array(room);
@@ -115,7 +115,7 @@ export class PageTerms {
     return this.#count(high, low, left, right);
   }
 
-  /** Counts a term once more; returns its index. */
+  /** Increases the count of a term by one; returns its index. */
   #count(high: number, low: number, left: number, right: number): number {
     const slot = this.#slot(high, low);
     const known = this.#slots[slot] as number;

@@ -18,12 +18,12 @@ export interface PageTraits {
   readonly names: Uint32Array;
   /** Addresses of the site that the page links to, those with the shortest paths: they belong to the menu, not to articles. */
   readonly menu: Uint32Array;
-  /** Anchors of these links. */
+  /** Anchors of the menu's links. */
   readonly labels: Uint32Array;
   readonly headings: Uint32Array;
   /** Number of addresses of its own site that the page links to. */
   readonly ownLinks: number;
-  /** ISO 639-1, `und` if unknown. */
+  /** Language of the text (ISO 639-1), `und` if unknown. */
   readonly language: string;
   /**
    * Kind of the canonical address: the requested one, the site's home page, another one, or one on another site. Undefined without one.
@@ -69,7 +69,7 @@ interface OwnLink {
 /** Returns the links to the page's own site, each path once. */
 function ownLinks({ url, links }: Page): OwnLink[] {
   const site = siteOf(URL.parse(url)?.hostname ?? "");
-  /** By origin, of which a page's links have few: the subdomain; undefined for another site. */
+  /** Subdomain by origin, of which a page's links have few; undefined for another site. */
   const parts = new Map<string, string | undefined>();
   const byPath = new Map<string, OwnLink>();
   let lastOrigin = "";
@@ -152,7 +152,7 @@ function subjectOf({ documentTitle: title, url }: Page): string[] {
   return plainTitle(others.join(" "), url).split(" ").filter(Boolean);
 }
 
-/** Splits `Kultur | ZEIT ONLINE` into parts. */
+/** Splits a title such as `Kultur | ZEIT ONLINE` into parts. */
 function nameParts(title: string): string[] {
   const parts = foldText(title, "und")
     .slice(0, 300)
@@ -177,7 +177,7 @@ function isHome(url: URL | null): boolean {
   return url !== null && url.search === "" && languagePath.test(url.pathname);
 }
 
-/** `/`, `/fr/`, `/en-us`: a language in a path does not change the page. */
+/** Path of a home page or of one in a language: `/`, `/fr/`, `/en-us`. */
 const languagePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i;
 const languageSegment = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/)/i;
 

@@ -7,9 +7,9 @@ import { type WrittenWords, writtenWords } from "./written-words.ts";
 
 /** A text that describes the event. */
 export interface ReferenceDocument {
-  /** As in `Page.blocks`. */
+  /** Blocks of text, as in `Page.blocks`. */
   readonly blocks: readonly string[];
-  /** ISO 639-1. */
+  /** Language of the text (ISO 639-1). */
   readonly language: string;
 }
 
@@ -24,7 +24,7 @@ export interface Reference {
   readonly fullness: number;
   /** Weighting of the terms, which pages must use, too; the `source` of its table records the origin of the weights. */
   readonly weighting: Weighting;
-  /** By language: the reference of its documents, if there are several languages and pages are compared with their own documents. */
+  /** References of the documents in each language; undefined if all pages are compared with all documents. */
   readonly parts?: ReadonlyMap<string, Reference> | undefined;
   /** Words from which the terms were made, for pages in a language without documents; undefined if all pages are compared in the same way. */
   readonly written?: WrittenWords | undefined;
@@ -33,12 +33,12 @@ export interface Reference {
 export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
-  /** By language: keywords for its documents only. */
+  /** Keywords for the documents in one language, by language. */
   readonly keywordsIn?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Words and phrases of the documents to ignore. */
   readonly ignore?: readonly string[] | undefined;
   readonly tf?: "log" | "raw";
-  /** See `Weighting`. */
+  /** Share of its weight that an unseen pair keeps, as in `Weighting`. */
   readonly unseenPairs?: number | undefined;
   /** Number of strongest terms to keep. */
   readonly terms?: number;

@@ -54,11 +54,11 @@ interface Stretch {
 export class SignRuns {
   readonly #document: ReferenceDocument;
   readonly #places: TokenPlaces;
-  /** By index of a term: the piece, and its positions. */
+  /** The pieces and their positions, by index of the term. */
   readonly #pieces = new Map<number, { readonly piece: string; readonly stretches: Stretch[] }>();
   readonly #counted: PageTerms;
 
-  /** `counted` are the terms of the text, with their positions; `pieces` those that may be part of a word. */
+  /** `counted`: terms of the text, with their positions. `pieces`: terms that may be part of a word. */
   constructor(document: ReferenceDocument, counted: PageTerms, pieces: Iterable<string>) {
     [this.#document, this.#counted, this.#places] = [document, counted, counted.places as TokenPlaces];
     for (const piece of pieces) this.#pieces.set(counted.placeOf(piece), { piece, stretches: [] });

@@ -16,7 +16,7 @@ const firstCapacity = 4096;
 /** Length from which a slice in V8 is not a copy, but keeps the whole page in memory. */
 const sharedChars = 13;
 
-/** Different in every process, so that no page can be crafted whose words collide with others. */
+/** Start of the hashes, different in every process, so that no page can be made whose words collide with others. */
 const secret = Math.floor(Math.random() * 2 ** 32);
 
 /**
@@ -31,7 +31,7 @@ export class StemCache {
   readonly #isFolded: boolean;
   readonly #stemmer: Stemmer;
   readonly #stopWords: ReadonlySet<string>;
-  /** Stem 0 is empty, for stop words. */
+  /** The stems, by number. Stem 0 is empty, for stop words. */
   readonly #stems = [""];
   readonly #numbers = new Map<string, number>([["", 0]]);
   /** Three numbers per word: its hash, and the number of its stem + 1; 0 for an empty slot. */
@@ -139,7 +139,7 @@ function isKatakana(text: string, at: number): boolean {
   return code >= 0x30a1 && code <= 0x30fc && code !== 0x30fb;
 }
 
-/** Gives words with and without accents the same stem, as far as the stemmer allows. */
+/** Returns a stemmer that gives words with and without accents the same stem, as far as possible. */
 function foldingStemmer(stem: Stemmer, language: string): Stemmer {
   return (word) => {
     const form = stemmedForm(word, language);

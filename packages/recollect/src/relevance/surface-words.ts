@@ -17,7 +17,7 @@ export function surfaceWords(
 ): Map<string, string> {
   const places = counted.places as TokenPlaces;
   const forms: Forms[] = [];
-  /** By index of a term: its number among the forms, from 1 on. */
+  /** Number of each term in `forms`, from 1 on, by the term's index; 0 for other terms. */
   const numbers = new Uint16Array(counted.size);
   for (const term of wanted) {
     const place = counted.placeOf(term);

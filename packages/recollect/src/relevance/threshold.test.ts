@@ -83,8 +83,8 @@ test("reachAuto and reachAutoPages are the shares of held-out references that wo
   expect(thresholdsOf(undefined, alike, { ...options, alpha: 0 }).reachAuto).toBe(1);
 });
 
-test("threshold and score use the same gate for the time", () => {
-  // The pool's .707 lies below the gate of 0.8: time does not count.
+test("threshold and score use the same timeFrom", () => {
+  // The pool's .707 is below timeFrom, 0.8, so time does not count.
   expect(thresholdsOf(undefined, references, { ...options, timeFrom: 0.8 }).auto).toBeCloseTo(6 / Math.sqrt(72), 10);
 });
 

@@ -11,7 +11,10 @@ const eventShare = 0.6;
 /** Minimum number of references: with fewer, the random draws are nearly identical and their mean is meaningless. */
 export const leastReferences = 5;
 
-/** Temporal score of an undated reference: it counts as inside the event, since Klein et al. assume references to be relevant. With 0, every page of those days would pass. */
+/**
+ * Temporal score of an undated reference: it counts as inside the event, since Klein et al. assume references to be relevant. With 0, every
+ * page of those days would pass.
+ */
 const undatedTemporal = 1;
 
 /** A page that the article cites. */

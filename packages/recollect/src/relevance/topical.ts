@@ -16,7 +16,7 @@ const firstPlace = 4;
 const usualLength = 80;
 
 /**
- * Compares pages with a reference: the cosine of `vector.ts`, without creating a vector of the page.
+ * Compares pages with a reference: computes the cosine of `vector.ts` without creating a vector of the page.
  *
  * ```ts
  * import { languageIdf, PageTerms, referenceOf, Topic } from "recollect/relevance";

@@ -4,7 +4,7 @@ import { DocumentFrequencies } from "./document-frequencies.ts";
 import { keywordsOf } from "./keywords.ts";
 import { cosine, normOf, strongest, sumOf, vectorOf } from "./vector.ts";
 
-/** Every idf is 1. */
+/** A weighting in which every idf is 1. */
 const idf = new DocumentFrequencies().idfTable("references");
 
 test("a weight is boost * (1 + ln tf) * idf, or with raw counts boost * tf * idf", () => {

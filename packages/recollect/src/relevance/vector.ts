@@ -1,6 +1,6 @@
 import { type Weighting, weightOf } from "./weighting.ts";
 
-/** Weights by term. */
+/** Weights of terms. */
 export type Vector = ReadonlyMap<string, number>;
 
 /** Returns the vector of a document from its `termsOf`. */

@@ -6,7 +6,7 @@ import type { PageTraits } from "./page-traits.ts";
 export interface ComparedTexts {
   /** Cosine of the texts; undefined if one is empty. */
   readonly cosine: number | undefined;
-  /** Relative change in words, see `sizeChange`. */
+  /** Relative change in the number of words (`sizeChange`). */
   readonly wordChange: number | undefined;
   /** Whether the other capture's text is so long that its loss is evidence. */
   readonly isRich?: boolean;
@@ -30,7 +30,7 @@ export interface IdentityEvidence {
 export interface Identity {
   /** Above 0, the page is still itself; below 0, it is not; 0 is undecided. */
   readonly score: number;
-  /** In the order of evaluation. */
+  /** All evidence, in the order of evaluation. */
   readonly evidence: readonly IdentityEvidence[];
   /** Whether nearly all words of the page are gone. */
   readonly isTextLost: boolean;

@@ -13,8 +13,9 @@ export interface Weighting {
 
 /**
  * Share of its weight that a pair keeps if it is on at most one counted page, since it may be a rare phrase or two adjacent words by chance.
- * With their full weight, as the rarest terms, such pairs would dominate every text. Half the weight was better for precision and recall, in ranking and in keeping, for real and simulated events and
- * for samples of any size (docs/research/benchmarks.md); single words are often names, and keep their weight.
+ * With their full weight, as the rarest terms, such pairs would dominate every text. Half the weight is better for precision and recall, in
+ * ranking and in keeping, for real and simulated events and for samples of any size (docs/research/benchmarks.md). Single words are often
+ * names, and keep their weight.
  */
 export const unseenPairs = 0.5;
 

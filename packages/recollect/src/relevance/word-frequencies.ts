@@ -12,7 +12,7 @@ const maxBytes = 4 << 20;
 
 /** Frequencies of a language's words by stem, in a file of about two bytes per stem. */
 export class WordFrequencies {
-  /** Ascending. */
+  /** The stems, in ascending order. */
   readonly stems: readonly string[];
   /** Share of each stem among all words of running text, from 0 to 1. */
   readonly shares: readonly number[];

@@ -10,7 +10,7 @@ import { termOfWords } from "./stems-of.ts";
 export interface WrittenWords {
   /** Languages of the documents: for pages in these, stems need no translation. */
   readonly languages: readonly string[];
-  /** By the stem of a word: its forms in the documents, in lower case, the most frequent first. */
+  /** Forms of words in the documents, by stem, in lower case, the most frequent first. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -16,22 +16,22 @@ export interface TriedCapture {
   readonly judgement: Judgement;
   /** The traits by which the page is recognised. */
   readonly traits: PageTraits;
-  /** The fault that the page's own text shows; undefined if it is sound. */
+  /** Faults found in the page alone, as one text; undefined if it is sound. */
   readonly defect: string | undefined;
 }
 
 /** A capture that was skipped because it looks off-topic. */
 export interface PassedOver {
-  /** 14 digits. */
+  /** Timestamp of the capture, 14 digits. */
   readonly timestamp: string;
-  /** The page's signals, `hacked`, `no-text`, `torso` or `other-topic`. */
+  /** Reason: the page's signals, `hacked`, `no-text`, `torso` or `other-topic`. */
   readonly why: string;
 }
 
 /** The choice among the captures tried. */
 export interface TriedChoice {
   readonly chosen: TriedCapture;
-  /** In the order in which they were tried. If all look off-topic, it includes all, and the most relevant one is used anyway. */
+  /** Skipped captures, in the order in which they were tried. If all look off-topic, it includes all, and the most relevant one is used anyway. */
   readonly passedOver: readonly PassedOver[];
 }
 

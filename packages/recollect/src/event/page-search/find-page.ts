@@ -34,16 +34,17 @@ export interface FoundPage {
   readonly first: Capture;
   readonly digest: string;
   readonly outcome: ReadOutcome;
-  /** Present if captures were compared; otherwise the page is not judged yet. */
+  /** Judgement of the page, if captures were compared; otherwise undefined. */
   readonly judgement?: Judgement | undefined;
-  /** The number of captures tried, and those that look off-topic; undefined if none does. */
+  /** The choice between captures; undefined if none of the captures tried looks off-topic. */
   readonly choice?: CaptureChoice | undefined;
 }
 
-/** Why a capture was chosen over others. */
+/** Facts about the choice of a capture. */
 export interface CaptureChoice {
+  /** Number of captures tried. */
   readonly tried: number;
-  /** All captures tried if all look off-topic, including the chosen one. */
+  /** Captures that look off-topic; if all do, including the chosen one. */
   readonly passedOver: readonly PassedOver[];
 }
 

@@ -12,7 +12,7 @@ import { type CapturedPage, capturedPage } from "./captured-page.ts";
 export type PageNear = { readonly url: string } & (
   | Exclude<CapturedPage, { kind: "redirect" }>
   | MissingPage
-  /** Circular or too many redirects. */
+  /** There are circular or too many redirects. */
   | { readonly kind: "endless" }
 );
 

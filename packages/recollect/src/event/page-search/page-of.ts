@@ -13,9 +13,9 @@ import { type VariantLookUp, variantLookUps } from "./url-variants.ts";
 
 /** Archive to search for a page, and settings for choosing its capture. */
 export interface PageSearch extends FindParts {
-  /** Limit for redirects and variants; without it, they may lead anywhere. */
+  /** Scope of redirects and variants; without it, they may lead to any URL. */
   readonly scope?: Scope | undefined;
-  /** All captures of the URL that count, if already known: then no variants are tried. */
+  /** All captures of the URL that count, if already known; no variants are tried then. */
   readonly captures?: readonly Capture[] | undefined;
   /** Preferred capture of the URL, 14 digits; if the archive does not have it, another one is chosen as usual. */
   readonly timestamp?: string | undefined;
@@ -25,7 +25,7 @@ export interface PageSearch extends FindParts {
 export type PageOf = PageAtEnd | NoPage;
 
 export interface PageAtEnd extends FoundPage {
-  /** The redirects on the way. */
+  /** Captures of the redirects that led to the page. */
   readonly passed: readonly Capture[];
   readonly problems: readonly Problem[];
 }

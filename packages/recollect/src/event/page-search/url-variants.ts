@@ -75,7 +75,7 @@ function cleaned(url: string): string | undefined {
 }
 
 /**
- * Parameters that name the link's place on a site, feed or newsletter. Some sites use the ordinary words among these for something else: so
+ * Parameters that name the link's place on a site, feed or newsletter. Some sites use the ordinary words among these for other purposes, so
  * they are removed only if the URL is missing, and never with a number, which may identify a page.
  */
 const origin =

@@ -38,7 +38,7 @@ export class TextScorer implements Scorer {
   /** Terms of a page's address; reused for each page. */
   readonly #address = new PageTerms();
 
-  /** `followsPaper`: scores as in the papers, by the cosine of the text and the publication time alone. */
+  /** `followsPaper`: whether pages are scored as in the papers, by the cosine of the text and the publication time alone. */
   constructor({ specification, reference }: TextSettings, { followsPaper }: { readonly followsPaper: boolean }) {
     this.topic = new Topic(openedReference(reference));
     this.#specification = specification;
