@@ -176,7 +176,7 @@ test.each([
   ["n.d.", undefined],
   ["", undefined],
   ["2017-02-30", "2017"],
-])("reads the date %j of a citation as %j", (text, date) => {
+])("citationDate reads %j as %j", (text, date) => {
   expect(citationDate(text, "en")).toBe(date);
 });
 

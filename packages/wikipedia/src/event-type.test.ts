@@ -13,7 +13,7 @@ test.each([
   ["referendum", "election", true, false],
   ["Olympics", "sports", true, true],
   ["Sportveranstaltung", "sports", true, true],
-] as const)("an infobox for %s indicates %s", (infobox, preset, isPlanned, isRecurring) => {
+] as const)("an infobox for %s indicates the preset %s", (infobox, preset, isPlanned, isRecurring) => {
   expect(guess("", infobox)).toMatchObject({ preset, isPlanned, isRecurring });
 });
 

@@ -62,7 +62,7 @@ export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleD
     const date = dated(span, value, timeIn(value, text("zone")) ?? time);
     return ongoing.test(value.slice(span.end)) ? { ...date, endMs: Math.max(date.endMs, context.writtenMs ?? 0) } : date;
   }
-  return beginAndEnd(text("begin"), text("end"), read, time) ?? firstOf(text("published"), read) ?? firstOf(unlabelledDates(fields), read);
+  return beginAndEnd(text("begin"), text("end"), read, time) ?? firstOf([...text("published"), ...unlabelledDates(fields)], read);
 }
 
 /** Returns the texts of the fields with these keys, in the order of the keys. */

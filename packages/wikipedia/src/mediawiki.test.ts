@@ -138,7 +138,7 @@ test.each([
     "en.wikipedia.org answered the request for “A b” with an error: Oh no (internal_api_error)",
   ],
   [{ batchcomplete: true }, "en.wikipedia.org gave no information about “A b”"],
-])("turns an answer of %j into a sentence", async (answer, message) => {
+])("an answer of %j is an error with a message", async (answer, message) => {
   const { wiki } = wikipedia(() => answer);
   const history = wiki.history("A b");
   await expect(history).rejects.toThrow(UsageError);

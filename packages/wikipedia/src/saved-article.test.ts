@@ -58,7 +58,7 @@ test.each([
   ["version 2 without slots", written(11, { content: "Text" })],
   ["version 1", written(11, { slots: { main: { "*": "Text" } } })],
   ["version 1 without slots", written(11, { "*": "Text" })],
-])("reads the text and its revision from an answer in %s", (_, revision) => {
+])("readSavedArticle reads the text and its revision from an answer in %s", (_, revision) => {
   expect(read("article.json", pages(revision))).toMatchObject({ revision: middle, wikitext: "Text", html: undefined });
 });
 
@@ -82,7 +82,7 @@ test.each([
   ["article.json", { parse: { title: "C", text: "<p>" } }, "is of “C”, but the history is of “A b”"],
   ["page.html", '"wgPageName":"C_d"', "is of “C d”, but the history is of “A b”"],
   ["article.json", "{{Infobox}}", "article.json is not JSON"],
-])("refuses %s with %j", (name, content, message) => {
+])("readSavedArticle refuses %s with %j", (name, content, message) => {
   expect(() => read(name, content)).toThrow(UsageError);
   expect(() => read(name, content)).toThrow(message);
   expect(() => read(name, content)).toThrow(name);

@@ -50,7 +50,7 @@ test.each([
   ["the last part", [first, { continue: { rvcontinue: "20120114000000|14" }, ...version2(12, 13) }]],
   ["a part in the middle", [first, version2(13, 14)]],
   ["an old wiki", { "query-continue": { revisions: { rvcontinue: 12 } }, ...version1(10, 11) }],
-])("refuses a history that continues after %s, with what is missing", (_, content) => {
+])("readSavedHistory refuses a history that continues after %s, and names the missing part", (_, content) => {
   save(content);
   expect(ids).toThrow(
     /revisions\.json has only part of the article's history: also save the response to the same query with rvcontinue=\S*1[24]/,
@@ -73,7 +73,7 @@ test.each([
   [{ query: { pages: [{ title: "A b" }] } }, "has no edits of “A b”"],
   [{ query: { pages: [{ title: "A b" }, { title: "C" }] } }, "is about 2 articles, such as A b, C"],
   ['{"query":{"pages":{"__proto__":{"title":"A b"}}}}', "has no article"],
-])("refuses %j", (content, message) => {
+])("readSavedHistory refuses %j", (content, message) => {
   save(content);
   expect(ids).toThrow(UsageError);
   expect(ids).toThrow(message);

@@ -261,7 +261,7 @@ class WikitextReader {
     if (tag === "ref") {
       if (slash !== "") this.#closeNote(at, end);
       else if (!isEmpty) {
-        this.#closeNote(at, at); // notes can't be nested: this one was never closed
+        this.#closeNote(at, at); // notes can't be nested, so an open one was never closed
         this.#open("note", "", at, end);
       }
       return this.#skipTo(Math.max(at, this.#textStart), end);

@@ -93,7 +93,7 @@ export async function judgedCaptures({
 }: Pick<ArchiveThresholdOptions, "reference" | "languages" | "archive" | "signal">): Promise<Capture[]> {
   if (archive.local === undefined) return [];
   const sample = await sampleCaptures(archive.local, { count: samplePages });
-  if (sample.length < samplePages) return sample; // all pages
+  if (sample.length < samplePages) return sample; // it has all pages
   const similar = await similarAddresses(archive.local, { reference, languages, signal }, addressPages);
   const known = new Set(sample.map(({ key }) => key));
   return [...sample, ...similar.filter(({ key }) => !known.has(key))];

@@ -76,7 +76,7 @@ test("the grace period on the live web is the mean distance of the written dates
 });
 
 test("the grace period in archives is the mean delay of first mementos, without captures of the live web", async () => {
-  // 9 days and 21 days; the third has none but the live web's.
+  // 9 days and 21 days; the third has only a capture of the live web.
   const live = { timestamp: "20260101000000", archive: liveName };
   const yaml = await yamlOf(archiveOf({ 0: [{ timestamp: "20110321000000" }, live], 1: [{ timestamp: "20110404000000" }], 2: [live] }));
   expect(yaml).toContain("Grace period: references were archived 15.0 days after their date, on average (cooldown).");

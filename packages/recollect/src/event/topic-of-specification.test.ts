@@ -223,7 +223,7 @@ describe("the IDF table of an archive", () => {
   });
 
   test("is that of the languages for an archive without files, and that of the references if no language is known", async () => {
-    const remote = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // as one on the web: no `local`
+    const remote = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // like a web archive, without `local`
     const nameOf = async (text: string, more: object = {}) => {
       writeFileSync(at("a.txt"), text);
       const options = { archive: remote, folder, cacheFolder: at("idf") };
@@ -261,7 +261,7 @@ test("proposeSeeds finds seeds by address and by sample, the most relevant first
       .sort(),
   ).toEqual(["http://town.example/2011/earthquake-in-the-harbour", "http://town.example/quake"]);
   expect(new Set(seeds.map(({ url }) => url)).size).toBe(seeds.length);
-  expect(seeds.find(({ url }) => url.endsWith("/quake"))?.capture.timestamp).toBe("20110311100000"); // of two captures the one in the event
+  expect(seeds.find(({ url }) => url.endsWith("/quake"))?.capture.timestamp).toBe("20110311100000"); // the capture during the event
   expect(seeds.find(({ url }) => url.endsWith("harbour"))?.by).toBe("address");
   expect(seeds[0]?.words.length).toBeGreaterThan(0);
   expect((await proposeSeeds({ ...options, count: 1 })).seeds).toEqual(seeds.slice(0, 1));

@@ -33,7 +33,7 @@ test("with timeFrom, time counts only above a topical score, as in the code of G
   expect(aggregate(0.2, 1, limited)).toBe(0.2); // without timeFrom, 0.6
   expect(aggregate(0.25, 1, limited)).toBe(0.25); // "greater than"
   expect(aggregate(0.26, 1, limited)).toBeCloseTo(0.63, 12); // (0.26 + 1) / 2
-  expect(aggregate(0.26, 0, limited)).toBeCloseTo(0.13, 12); // below what 0.2 scores: so it is there
+  expect(aggregate(0.26, 0, limited)).toBeCloseTo(0.13, 12); // lower than the score of 0.2, as in the published code
   expect(aggregate(0, 1, { ...limited, timeFrom: 0 })).toBe(0.5); // none
   expect(aggregate(0.2, 0.5, { ...limited, combine: "product" })).toBe(0.2);
 });

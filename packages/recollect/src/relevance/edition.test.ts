@@ -29,7 +29,7 @@ test.each([
   ["names the last edition no more often than its own year allows", ["After the Northern Games 2010 and the Northern Games of 2010: 2014"]],
   ["lists all editions", ["Northern Games 2006, Northern Games 2010, Northern Games 2014, Northern Games 2018"]],
   ["is empty", [""]],
-])("keeps the score of a page that %s", (_, blocks) => {
+])("the factor is 1 for a page that %s", (_, blocks) => {
   expect(factorOf("News", ...blocks)).toBe(1);
 });
 

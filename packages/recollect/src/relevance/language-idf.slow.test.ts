@@ -44,7 +44,7 @@ test.each([
   ["sv", "regeringen", "jordbävningar"],
   ["tr", "hükümet", "depremler"],
   ["zh", "政府", "地震"],
-])("%s: a common word weighs less than a rare one, and that less than an unknown one", (language, common, rare) => {
+])("in %s, a common word has a lower idf than a rare one, and that a lower idf than an unknown one", (language, common, rare) => {
   expect(idfOf(common, language)).toBeLessThan(idfOf(rare, language));
   expect(idfOf(rare, language)).toBeLessThan((languageIdf([language]) as IdfTable).unknown);
   expect(idfOf("xqzzyqx", language)).toBe((languageIdf([language]) as IdfTable).unknown);

@@ -46,7 +46,7 @@ test.each([
     /is damaged or cut off near byte 40 .*: download it again/,
   ],
   ["a damaged file", Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.alloc(100, 7)]), /is damaged or cut off/],
-])("names %s in an error", async (_, bytes, message) => {
+])("ngramLines throws an error that names %s", async (_, bytes, message) => {
   const path = file("bad", bytes);
   await expect(linesOf(path)).rejects.toThrow(message);
   await expect(linesOf(path)).rejects.toThrow(UsageError);

@@ -33,7 +33,7 @@ test.each([
   ["Harbour Post: theatre and culture", ["and", "culture", "theatre"]],
   ["Harbour Post", []],
   ["", []],
-])("removes the name of the site from the subject of the title %j", (title, subject) =>
+])("the subject of the title %j is without the name of the site", (title, subject) =>
   expect(traits(`<title>${title}</title>`).subject).toEqual(subject),
 );
 

@@ -70,7 +70,7 @@ test("threshold and score use the same normalisation and combination", () => {
 });
 
 test("a topical threshold may exceed 1 if cosines exceed the scale, so that pages can reach it", () => {
-  // Pages with a cosine of 3 / sqrt(24) = .612 and pools with 6 / sqrt(72) = .707, in parts of 0.4: 1.531 and 1.768.
+  // Pages with a cosine of 3 / sqrt(24) = .612 and pools with 6 / sqrt(72) = .707, divided by 0.4: 1.531 and 1.768.
   const { pages, pooled, auto, autoPages } = thresholdsOf(undefined, references, { ...options, self: 0.4 });
   expect([pages.mean, pooled.mean]).toEqual([expect.closeTo(3 / Math.sqrt(24) / 0.4, 10), expect.closeTo(6 / Math.sqrt(72) / 0.4, 10)]);
   expect([auto, autoPages]).toEqual([expect.closeTo(0.5 * 1.767767 + 0.4, 6), expect.closeTo(0.5 * 1.5309311 + 0.4, 6)]);
