@@ -7,15 +7,18 @@ export interface ChangePoint {
   readonly penalty: number;
 }
 
+/** Minimum number of values in a segment. */
+const least = 2;
+
 /** Minimum variance, as in the R package: a segment without variance would fit infinitely well. */
 const leastVariance = 1e-10;
 
 /**
  * Finds the single point at which mean and variance of a series change, if there is one: at most one change, normal distribution, modified
- * BIC penalty, after the R package `changepoint` used by Klein et al. (`cpt.meanvar`, method AMOC). Both segments have at least `least`
+ * BIC penalty, after the R package `changepoint` used by Klein et al. (`cpt.meanvar`, method AMOC). Both segments have at least two
  * values.
  */
-export function changePoint(values: readonly number[], least = 2): ChangePoint | undefined {
+export function changePoint(values: readonly number[]): ChangePoint | undefined {
   const n = values.length;
   if (n < 2 * least) return undefined;
   const variance = varianceOf(values);

@@ -21,8 +21,6 @@ export const samplePages = 2000;
 export interface ArchiveIdfOptions {
   /** Folder where the table is cached. */
   readonly cacheFolder: string;
-  /** Number of pages to count, or all if there are fewer. */
-  readonly pages?: number;
   /** Counts only documents: no lists, and each text once. */
   readonly documentsOnly?: boolean | undefined;
   /** Spelling of the table's terms. */
@@ -42,9 +40,9 @@ const tableVersion = 5;
  * key of the table in the cache: a cached table is used only while the indexes contain the same captures.
  */
 export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptions): Promise<IdfTable> {
-  const { cacheFolder, pages = samplePages, onProgress } = options;
-  onProgress?.(0, pages);
-  const sample = await sampleCaptures(archive, { count: pages });
+  const { cacheFolder, onProgress } = options;
+  onProgress?.(0, samplePages);
+  const sample = await sampleCaptures(archive, { count: samplePages });
   const counted = `${options.documentsOnly ? "documents" : "archive"}${options.spelling === "folded" ? "-folded" : ""}`;
   const path = join(cacheFolder, `${counted}-${digestOf(sample)}.idf`);
   const cached = cachedTable(path);

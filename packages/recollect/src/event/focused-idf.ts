@@ -15,6 +15,7 @@ import { unseenPairs } from "../relevance/weighting.ts";
 import { spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
+import { samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
@@ -50,7 +51,6 @@ export interface FocusedIdfOptions {
   readonly documents: readonly ReferenceDocument[];
   /** The table that counts all documents equally. */
   readonly counted: IdfTable;
-  readonly pages: number;
   readonly readPage?: ReadPage | undefined;
 }
 
@@ -78,7 +78,7 @@ export async function focusedIdf(
   );
   const reference = generalReference(specification, documents, counted);
   if (words === undefined || reference === undefined || !hasCommonWords(reference, counted)) return undefined;
-  const sample = await sampleCaptures(archive, { count: options.pages });
+  const sample = await sampleCaptures(archive, { count: samplePages });
   const areSimilar = await areSimilarToEvent(documentsIn(archive, sample, options), specification, { documents, reference });
   if (areSimilar === undefined) return undefined;
   return weightedIdf("archive", documentsIn(archive, sample, options), { words, areSimilar, general: generalDocuments });

@@ -10,7 +10,7 @@ import { PageTerms } from "../relevance/page-terms.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
 import { isPublishedProfile, spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { type ArchiveIdfOptions, archiveIdf, samplePages } from "./archive-idf.ts";
+import { type ArchiveIdfOptions, archiveIdf } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
 import { areSimilarToEvent, focusedIdf, generalReference, type SampledDocument, weightedIdf } from "./focused-idf.ts";
 import { linkedSample, linkedSampleSize } from "./linked-sample.ts";
@@ -48,11 +48,10 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
 /** Counts only documents and, if the archive is mostly about the event, keeps the event's words rare. The papers' methods count every page. */
 async function ofArchive(local: LocalArchive, specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   if (isPublishedProfile(specification.profile)) return archiveIdf(local, options);
-  const { pages = samplePages, readPage } = options;
   const documents = await comparedDocuments(specification, options);
   const counted = await archiveIdf(local, { ...options, documentsOnly: true, spelling: spellingOf(specification.profile) });
   if (documents.length === 0) return counted;
-  return (await focusedIdf(local, specification, { documents, counted, pages, readPage })) ?? counted;
+  return (await focusedIdf(local, specification, { documents, counted, readPage: options.readPage })) ?? counted;
 }
 
 async function comparedDocuments(specification: ResolvedSpecification, options: IdfOptions): Promise<readonly ReferenceDocument[]> {

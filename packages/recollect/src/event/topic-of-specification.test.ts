@@ -197,7 +197,10 @@ describe("the IDF table of an archive", () => {
     const [name = ""] = readdirSync(at("idf"));
     writeFileSync(at(`idf/${name}`), "damage");
     expect((await archiveIdf(archive, options)).source).toEqual(table.source);
-    await archiveIdf(archive, { ...options, pages: 5 });
+    writeFileSync(at("other.warc.gz"), tinyResponse("http://town.example/other", "2011-03-11T10:00:00Z", page("Other", quake)));
+    const other = await openArchive({ sources: [at("other.warc.gz")], cacheFolder: at("cache") });
+    await archiveIdf(other.archive, options);
+    other.archive.close();
     expect(readdirSync(at("idf"))).toHaveLength(2);
   });
 

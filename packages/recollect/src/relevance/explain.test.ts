@@ -11,7 +11,7 @@ const idf = new DocumentFrequencies().idfTable("references");
 test("strongestSharedTerms returns the terms that make a page relevant, as written on the page; a pair replaces its words", () => {
   const event = { blocks: ["Shooting in Las Vegas. Las Vegas shootings, Las Vegas police."], language: "en" };
   const page = { blocks: ["The President on Las Vegas:", "“the shootings of Las\n Vegas”, shootings, Shooting; taxes"], language: "en" };
-  const shared = strongestSharedTerms(new Topic(referenceOf([event], { idf })), page, PageTerms.withPlaces(page.blocks, "en"), 2);
+  const shared = strongestSharedTerms(new Topic(referenceOf([event], { idf })), page, PageTerms.withPlaces(page.blocks, "en"));
   expect(shared.map(({ word }) => word)).toEqual(["Las Vegas", "shootings"]);
   expect(shared[0]?.share).toBeGreaterThan(0.1);
   expect(shared.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1);

@@ -15,12 +15,12 @@ export interface SharedTerm {
 }
 
 /** Returns the terms that contribute most to a page's topical score, strongest first, as pairs of words where possible. */
-export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, terms: PageTerms, count = 5): SharedTerm[] {
+export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, terms: PageTerms): SharedTerm[] {
   const shares = topic.shared(terms);
   let dot = 0;
   for (const part of shares.values()) dot += part;
   const words = topic.spelling === "folded" ? joinedPieces(topic, { page, terms, shares }) : new Map<string, string>();
-  const chosen = withoutRepetition([...strongest(shares, count * candidates)], count);
+  const chosen = withoutRepetition([...strongest(shares, candidates)]);
   for (const [term, word] of surfaceWords(page, new Set(chosen.filter((term) => !words.has(term))), terms)) words.set(term, word);
   return chosen.map((term) => ({ term, word: words.get(term) ?? term, share: (shares.get(term) as number) / dot }));
 }
@@ -44,19 +44,20 @@ interface JoinParts {
   readonly shares: Map<string, number>;
 }
 
-/** Number of candidate terms per returned term. */
-const candidates = 6;
+/** Maximum number of returned terms, and number of candidates for them. */
+const returned = 5;
+const candidates = 30;
 
 /** Minimum ratio of a pair's share to that of its word for the pair to replace the word. */
 const pairPart = 0.5;
 
 /** Returns the strongest terms, each word once: `Las Vegas` instead of `Vegas`, `Las Vegas` and `Vegas shooting`. */
-function withoutRepetition(terms: readonly (readonly [term: string, part: number])[], count: number): string[] {
+function withoutRepetition(terms: readonly (readonly [term: string, part: number])[]): string[] {
   const chosen: string[] = [];
   const shown = new Set<string>();
   const isNew = (term: string): boolean => term.split(" ").every((word) => !shown.has(word));
   for (const [term, part] of terms) {
-    if (chosen.length >= count) break;
+    if (chosen.length >= returned) break;
     if (!isNew(term)) continue;
     const pair = terms.find(([other, its]) => isWordOf(term, other) && its >= part * pairPart && isNew(other))?.[0] ?? term;
     chosen.push(pair);
