@@ -15,7 +15,7 @@ const silentArchives = /(?:^|\.)(?:webcitation\.org|perma\.cc|freezepage\.com|pe
 export class ReferenceList {
   readonly #byKey = new Map<string, ArticleReference>();
 
-  /** Adds a reference, whose `url` may be that of an archived copy. For a repeated address, missing values are filled in, and the earliest date counts. */
+  /** Adds a reference, whose `url` may be an archived copy. For a repeated address, it fills in missing values; the earliest date counts. */
   add(found: ArticleReference): void {
     const url = pageUrl(found.url) ?? pageUrl(found.archiveUrl ?? "");
     if (url === undefined || this.#byKey.size >= pageLimits.pageLinks) return;

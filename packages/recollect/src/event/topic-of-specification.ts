@@ -52,7 +52,7 @@ export function namesOf({ name, title, topic }: Pick<ResolvedSpecification, "nam
   return title === name ? [...allKeywordsOf(topic)] : [...allKeywordsOf(topic), title];
 }
 
-/** Returns the keywords and the title, if they occur on pages of the archive. A language with its own keywords does not get the title, which is in another language. */
+/** Returns the keywords and the title, if they occur on pages of the archive. A language with its own keywords does not get the title. */
 function namesIn(
   { name, title, topic }: ResolvedSpecification,
   languages: readonly string[],

@@ -45,7 +45,7 @@ function kindOf(character: string): number {
   return kindOfMark(character);
 }
 
-/** Returns the kind of a character that is not part of a word. An apostrophe is no pause: it ends a word (`workers' rights`) as often as a quotation. */
+/** Returns the kind of a character outside words. An apostrophe is no pause: it ends a word (`workers' rights`) as often as a quotation. */
 function kindOfMark(character: string): number {
   if (/[.,:]/.test(character)) return POINT;
   if (/[/\u00b7]|(?![\u2014\u2015])\p{Dash}/u.test(character)) return DASH;

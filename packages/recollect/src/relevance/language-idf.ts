@@ -15,7 +15,7 @@ export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja",
 /** Number of words in a typical document: pages of real archives have a median of 444. From 200 to 1,000, rankings hardly differ (docs/research/benchmarks.md). */
 const documentWords = 500;
 
-/** Number of documents: that of an archive's sample, so that both kinds of table have the same range, from 1 (on every page) to about 8 (unknown). */
+/** Number of documents, as in an archive's sample, so that both kinds of table have the same range: from 1 (on every page) to about 8. */
 const languageDocuments = 2000;
 
 const folder = join(import.meta.dirname, "../../data/words");

@@ -56,7 +56,7 @@ export class Topic {
     this.#hasKeywords = words.size > 0;
   }
 
-  /** Returns the topic for pages in a language: that of its documents or, without any, that of the names and words that it shares with all documents. */
+  /** Returns the topic for pages in a language: that of its documents or, without any, that of names and words shared with all documents. */
   in(language: string): Topic {
     const { written } = this.#reference;
     const part = this.#parts.get(language);

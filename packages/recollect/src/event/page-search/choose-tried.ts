@@ -101,7 +101,7 @@ function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapt
   return traits.title !== "" && traits.title === reference.traits.title;
 }
 
-/** Returns a function for the cosine of tf·idf with the reference. The idf is that of the captures tried, as off-topic detection computes it for a TimeMap. */
+/** Returns a function for the cosine of tf·idf with the reference. The idf is computed over the captures tried. */
 function likenessTo(reference: TriedCapture, sound: readonly TriedCapture[]): (terms: PageTerms) => number {
   const vocabulary = new Vocabulary();
   const counts = new Map(sound.map(({ judgement: { terms } }) => [terms, vocabulary.countsOf(terms)]));

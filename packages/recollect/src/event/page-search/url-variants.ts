@@ -111,7 +111,7 @@ function* startPages(url: string): Generator<string> {
   else if (isFolder) yield `${start}index.php?${query}`;
 }
 
-/** Yields the URL with escapes in the other of the two common character sets, with composed or decomposed letters, and with the other notation of spaces. */
+/** Yields the URL with escapes in the other common character set, composed or decomposed letters, and the other notation of spaces. */
 function* otherEscapes(url: string): Generator<string> {
   const root = url.indexOf("/", 8);
   const [site, rest] = [url.slice(0, root), url.slice(root)];

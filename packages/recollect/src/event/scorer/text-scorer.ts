@@ -100,7 +100,7 @@ function withAddress(text: number, cosine: number): number {
   return Math.max(text, (text + cosine) / 2);
 }
 
-/** Returns the words of a URL's path, with joined words separated: `Ruby Kaigi 2006` for `RubyKaigi2006`. Parts without letters are dates or counters. */
+/** Returns the words of a URL's path, with joined words separated: `Ruby Kaigi 2006` for `RubyKaigi2006`. Dates and counters are left out. */
 function wordsOfPath(url: string): string {
   const names = urlParts(url).names.filter((name) => /\p{L}/u.test(name));
   return names.join(" ").replace(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu}|\p{N})|(?<=\p{N})(?=\p{L})/gu, " ");
