@@ -1,4 +1,4 @@
-import { decodedUri } from "@recollect/base/decoded-uri";
+import { decodedUri } from "@recollect/base/remote-places";
 import { type Attributes, type MarkupSink, scanHtml } from "@recollect/page/html-scanner";
 import { Markup } from "@recollect/page/markup";
 import { OpenElements } from "@recollect/page/open-elements";

@@ -1,4 +1,4 @@
-import { decodedUri } from "@recollect/base/decoded-uri";
+import { decodedUri } from "@recollect/base/remote-places";
 import { UsageError } from "@recollect/warc/errors";
 import { warcLimits } from "@recollect/warc/limits";
 import { checkWikiLanguages, isSameLanguage } from "./wiki-language.ts";

@@ -1,4 +1,4 @@
-import { decodedUri } from "@recollect/base/decoded-uri";
+import { decodedUri } from "@recollect/base/remote-places";
 
 /** Host, path and words of a URL. */
 export interface UrlParts {

@@ -1,4 +1,4 @@
-import { decodedUri } from "@recollect/base/decoded-uri";
+import { decodedUri } from "@recollect/base/remote-places";
 import { readPage } from "@recollect/page/page";
 import { RecollectError } from "@recollect/warc/errors";
 import { type ToldError, toldError } from "@recollect/warc/told-error";
