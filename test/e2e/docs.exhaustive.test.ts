@@ -29,7 +29,7 @@ describe("docs/web-archives.md", () => {
       cwd: folder,
     });
     try {
-      await once(server.stderr, "data"); // it says so when it is ready
+      await once(server.stderr, "data"); // the message that it is ready
       checkPage("docs/web-archives.md", folder);
     } finally {
       server.kill("SIGKILL");
