@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A body that each route takes, which odd values are put into. */
+/** A valid body for each route, in which fields are replaced by odd values. */
 const bodies: Readonly<Record<string, object>> = {
   "/api/events": { title: "Flood" },
   "/api/events/{name}": { yaml },
@@ -82,7 +82,7 @@ test.each(writes.map((route) => [route.method, route.path, route] as const))(
       expect(base, `no body for ${path}`).toBeDefined();
       for (const field of Object.keys((route.body as z.ZodObject).shape))
         for (const value of oddValues) {
-          if (field === "article" && value === '"a: [b"') continue; // a title, which would be asked for on the web
+          if (field === "article" && value === '"a: [b"') continue; // a title, which would be requested from the web
           const body = JSON.stringify({ ...base, [field]: "ODD" }).replace('"ODD"', () => value);
           expect([200, 400, 404], `${field}: ${value.slice(0, 30)}`).toContain((await ask(method, own, body)).status);
         }

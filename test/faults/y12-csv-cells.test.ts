@@ -7,7 +7,7 @@ import { exportCollection } from "@recollect/recollect/collection/export-collect
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tinyCollection } from "../tiny-collection.ts";
 
-/** Beginnings that a spreadsheet takes for a formula: ASCII signs, and their full-width and small forms, which East Asian versions accept. */
+/** Characters that begin a formula in a spreadsheet: ASCII signs, and their full-width and small forms, which East Asian versions accept. */
 const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫"];
 
 /** Every control character but tab and line ends, which a quoted cell may hold. */
@@ -30,8 +30,8 @@ afterAll(() => {
   for (const path of [folder, collection]) rmSync(path, { recursive: true });
 });
 
-describe("Y12", () => {
-  test("no table contains a control character or a cell that a spreadsheet runs", async () => {
+describe("Y12 CSV tables", () => {
+  test("contain no control characters and no cells that a spreadsheet runs", async () => {
     const tables = [join(folder, "documents.csv"), join(folder, "texts/metadata.csv"), join(collection, "documents.csv")];
     expect(readdirSync(join(folder, "texts")).length).toBe(titles.length + 1);
     for (const path of tables) {
@@ -41,7 +41,7 @@ describe("Y12", () => {
     }
   });
 
-  test("reading our own table restores every character, and U+FFFD for each control character", async () => {
+  test("are read back with every character, and U+FFFD for each control character", async () => {
     const path = join(folder, "documents.csv");
     const expected = titles.map((title) => title.replace(/[^\t\r\n\x20-\x7e\xa0-\uffff]/g, "\ufffd"));
     const read: string[] = [];
@@ -51,5 +51,5 @@ describe("Y12", () => {
     expect(titles.map((_, row) => bytes.text(row, bytes.columns.indexOf("title")))).toEqual(expected);
   });
 
-  test.each(signs)("a cell that begins with %s gets an apostrophe", (sign) => expect(csvLine([`${sign}1`])).toBe(`'${sign}1\r\n`));
+  test.each(signs)("have an apostrophe before a cell that begins with %s", (sign) => expect(csvLine([`${sign}1`])).toBe(`'${sign}1\r\n`));
 });
