@@ -4,8 +4,9 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "vitest";
 import { programs } from "../built-recollect.ts";
-import { checkPage, run, temporaryFolder } from "../docs-pages.ts";
+import { checkPage, run } from "../docs-pages.ts";
 import { describeShared } from "../shared-data.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 

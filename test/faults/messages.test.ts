@@ -1,15 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputBytes } from "@recollect/cli/output";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { writeTinyWarc } from "../tiny-site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-messages-"));
+const folder = temporaryFolder();
 const warc = join(folder, "a.warc.gz");
 beforeAll(() => writeTinyWarc(warc, [{ url: "http://example.org/" }]));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const main = JSON.stringify(join(import.meta.dirname, "../../packages/cli/src/main.ts"));
 

@@ -82,7 +82,7 @@ describe("a CDXJ changed at random", () => {
   const text = Buffer.from(`${lines.join("\n")}\n`);
   const blocks = blockTableOf(lines);
 
-  test("returns every unchanged line, and lookups end", async () => {
+  test("returns every unchanged line, and look-ups end", async () => {
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other));
   });
 
@@ -96,7 +96,7 @@ describe("a CDXJ changed at random", () => {
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other), table);
   });
 
-  test("is read completely with a changed block table, and lookups end", async () => {
+  test("is read completely with a changed block table, and look-ups end", async () => {
     for (const seed of seeds) {
       const { bytes: changed, name } = mutate(blocks, seed);
       const table = await BlockTable.load(new BufferSource(changed, "mutated.cdxj.blocks"));

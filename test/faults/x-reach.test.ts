@@ -46,7 +46,7 @@ function pageOf(path: string): string {
 interface CrawlOptions {
   readonly seeds?: readonly string[];
   readonly documents?: number;
-  /** Number of name lookups before the network fails. */
+  /** Number of name look-ups before the network fails. */
   readonly lookUps?: number;
   /** Whether to crawl an archive of the site, on the same server, instead of the site. */
   readonly isArchived?: boolean;

@@ -1,24 +1,20 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { noiseBytes } from "../small-archives.ts";
 import { readAll, startsOf, warcRecord, zstdFrames } from "../warc-bytes.ts";
 
-/** Incompressible bytes, so that deflate stores the data between them unchanged. */
-function noise(bytes: number, seed: string): Buffer {
-  const parts = Array.from({ length: Math.ceil(bytes / 64) }, (_, n) => createHash("sha512").update(`${seed} ${n}`).digest());
-  return Buffer.concat(parts).subarray(0, bytes);
-}
-
 const http = (body: Buffer) => Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"), body]);
-const forged = (n: number) => warcRecord({ url: `http://bank.example/${n}`, block: http(noise(300, `forged ${n}`)) });
+const forged = (n: number) => warcRecord({ url: `http://bank.example/${n}`, block: http(noiseBytes(300, `forged ${n}`)) });
 const forgedText = Buffer.concat([forged(1), forged(2)]);
 const forgedMembers = Buffer.concat([gzipSync(forged(1)), gzipSync(forged(2))]);
 
-/** A block that contains a WARC, as the capture of a downloaded WARC does. */
-const outerBlock = (inner: Buffer) => http(Buffer.concat([noise(2000, "before"), Buffer.from("\r\n\r\n"), inner, noise(2000, "after")]));
+/** A block that contains a WARC, as the capture of a downloaded WARC does. Deflate stores data between incompressible bytes unchanged. */
+const outerBlock = (inner: Buffer) =>
+  http(Buffer.concat([noiseBytes(2000, "before"), Buffer.from("\r\n\r\n"), inner, noiseBytes(2000, "after")]));
 const urls = (records: { url: string }[]) => records.map(({ url }) => url);
 const first = warcRecord({ url: "http://first.example/", block: http(Buffer.from("first")) });
-const last = warcRecord({ url: "http://last.example/", block: http(noise(700, "last")) });
+const last = warcRecord({ url: "http://last.example/", block: http(noiseBytes(700, "last")) });
 
 describe.each<[string, Buffer]>([
   ["as text", forgedText],
@@ -103,7 +99,7 @@ test("X06 a WARC inside a damaged zstd record never becomes records of its own",
 test("X06 a damaged member with more nested records than the limit does not hide the next record", async () => {
   // Each decompresses to 4 MB before its truncation is detected.
   const copy = gzipSync(warcRecord({ url: "http://bank.example/", block: Buffer.alloc(4_000_000) })).subarray(0, -20);
-  const inner = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.concat([copy.subarray(0, 1000), noise(40, `${n}`)])));
+  const inner = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.concat([copy.subarray(0, 1000), noiseBytes(40, `${n}`)])));
   const outer = warcRecord({ url: "http://outer.example/", block: http(inner) });
   const parts = [first, gzipSync(outer, { level: 0 }), last].map((part, n) => (n === 1 ? part : gzipSync(part)));
   const [, start = 0] = startsOf(parts);

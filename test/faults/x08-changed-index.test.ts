@@ -45,7 +45,7 @@ async function lookUp(url: string): Promise<number> {
   }
 }
 
-test("X08 a lookup that reads an edited line of the same length is refused with its offset, other lookups work", async () => {
+test("X08 a look-up that reads an edited line of the same length is refused with its offset, other look-ups work", async () => {
   expect(await lookUp(lastUrl)).toBe(1);
   edit(lastUrl);
   await expect(lookUp(lastUrl)).rejects.toThrow(/index\.cdxj: The index has changed .* \(input-changed at byte \d+\)/);

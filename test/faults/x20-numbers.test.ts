@@ -7,11 +7,11 @@ const folder = temporaryFolder();
 const recollect = builtRecollect(folder);
 
 test.each([
-  ["crawl", ["none.yaml", "--archive", "none", "--out", "none"], "--workers", "0 to 128"],
-  ["evaluate", ["none.yaml", "--archive", "none", "--out", "none"], "--workers", "0 to 128"],
-  ["index", ["none"], "--threads", "1 to 128"],
-  ["seeds", ["none.yaml", "--archive", "none"], "--count", "1 to 1,000,000"],
-])("X20 %s %j refuses an absurd number of %s before any work, with the allowed range", (command, others, flag, range) => {
+  ["crawl", "--workers", "0 to 128", ["none.yaml", "--archive", "none", "--out", "none"]],
+  ["evaluate", "--workers", "0 to 128", ["none.yaml", "--archive", "none", "--out", "none"]],
+  ["index", "--threads", "1 to 128", ["none"]],
+  ["seeds", "--count", "1 to 1,000,000", ["none.yaml", "--archive", "none"]],
+])("X20 %s %s refuses an absurd number before any work, with the allowed range %s", (command, flag, range, others) => {
   const { status, stderr } = recollect(command, ...others, flag, "2000000");
   expect(stderr).toBe(`recollect: ${flag} 2000000 must be a whole number from ${range}\n`);
   expect(status).toBe(2);

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvLine, readCsv } from "@recollect/base/csv";
 import { CsvBytes } from "@recollect/base/csv-bytes";
 import { exportCollection } from "@recollect/recollect/collection/export-collection";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 
 /** Characters that begin a formula in a spreadsheet: ASCII signs, and their full-width and small forms, which East Asian versions accept. */
@@ -15,7 +15,7 @@ const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(c
 
 const titles = [...signs.map((sign) => `${sign}cmd|'/C calc'!A0`), ...controls.map((char) => `a${char}[31mb`), `\x1b＝1+1`];
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-y12-"));
+const folder = temporaryFolder();
 const collection = tinyCollection({
   documents: titles.map((title, n) => ({ url: `http://a.example/${n}`, title, reason: title, relevance: 0.5 })),
 });
@@ -25,9 +25,6 @@ beforeAll(async () => {
     ["text", "texts"],
   ] as const)
     await exportCollection({ folder: collection, format, out: join(folder, name) });
-});
-afterAll(() => {
-  for (const path of [folder, collection]) rmSync(path, { recursive: true });
 });
 
 describe("Y12 CSV tables", () => {
