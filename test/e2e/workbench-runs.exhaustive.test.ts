@@ -146,48 +146,45 @@ test.skipIf(!hasBrowser)("a run goes from the form to its end, with reload, seco
   });
 });
 
-test.skipIf(!hasBrowser)(
-  "finishing early asks for confirmation and completes the collection; the form explains invalid settings",
-  async () => {
-    expect(builtRecollect(folder)("index", site.warc, "--out", "elsewhere.cdxj", "--quiet")).toMatchObject({ status: 0 });
-    const bench = await started();
-    await inBrowser(async (page) => {
-      const complaints = complaintsOf(page) as string[];
-      await page.goto(`${bench.url}/runs/new?event=quake&collection=quake-2011`);
-      const path = page.getByLabel("Path on this computer");
-      await path.fill("/nowhere/at-all.warc.gz");
-      await path.press("Enter");
-      await page.getByRole("alert").getByText("There is no file /nowhere/at-all.warc.gz").waitFor();
-      expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
-      await path.fill(join(folder, "elsewhere.cdxj"));
-      await page.getByLabel("Folder or address of its WARC files").fill(join(folder, "bench/warcs"));
-      await page.keyboard.press("Enter");
-      await page.getByRole("checkbox", { name: "elsewhere.cdxj" }).uncheck();
-      await path.fill(source);
-      await page.getByRole("button", { name: "Add archive" }).press("Enter");
-      await page.getByRole("checkbox", { name: "127.0.0.1" }).waitFor();
-      expect(await page.getByRole("checkbox", { name: "127.0.0.1" }).isChecked()).toBe(true);
-      await page.getByText("More options").click();
-      await page.getByLabel("Threshold").fill("high");
-      await page.getByRole("button", { name: "Start" }).click();
-      await page.getByRole("alert").getByText("crawl.threshold").waitFor();
-      expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
-      await page.getByLabel("Threshold").fill("");
-      await page.getByRole("button", { name: "Start" }).click();
-      await page.getByText("Earthquake report 0").waitFor();
-      await held.isHeld;
-      const finish = page.getByRole("button", { name: "Finish now" });
-      await finish.press("Enter");
-      await page.getByRole("dialog").getByText("Finish the collection with what was collected so far").waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      expect(await stateOf(bench, "quake-2011-1")).toBe("running");
-      await finish.press("Enter");
-      await page.getByRole("button", { name: "Finish collection" }).press("Enter");
-      await page.getByText("Finished on request.").waitFor();
-      expect(existsSync(join(folder, "bench/quake-2011/collection.wacz"))).toBe(true);
-      expect(complaints).toEqual([]);
-    });
-  },
-);
+test.skipIf(!hasBrowser)("finishing early asks first and completes the collection; the form explains invalid settings", async () => {
+  expect(builtRecollect(folder)("index", site.warc, "--out", "elsewhere.cdxj", "--quiet")).toMatchObject({ status: 0 });
+  const bench = await started();
+  await inBrowser(async (page) => {
+    const complaints = complaintsOf(page) as string[];
+    await page.goto(`${bench.url}/runs/new?event=quake&collection=quake-2011`);
+    const path = page.getByLabel("Path on this computer");
+    await path.fill("/nowhere/at-all.warc.gz");
+    await path.press("Enter");
+    await page.getByRole("alert").getByText("There is no file /nowhere/at-all.warc.gz").waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+    await path.fill(join(folder, "elsewhere.cdxj"));
+    await page.getByLabel("Folder or address of its WARC files").fill(join(folder, "bench/warcs"));
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: "elsewhere.cdxj" }).uncheck();
+    await path.fill(source);
+    await page.getByRole("button", { name: "Add archive" }).press("Enter");
+    await page.getByRole("checkbox", { name: "127.0.0.1" }).waitFor();
+    expect(await page.getByRole("checkbox", { name: "127.0.0.1" }).isChecked()).toBe(true);
+    await page.getByText("More options").click();
+    await page.getByLabel("Threshold").fill("high");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("alert").getByText("crawl.threshold").waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+    await page.getByLabel("Threshold").fill("");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText("Earthquake report 0").waitFor();
+    await held.isHeld;
+    const finish = page.getByRole("button", { name: "Finish now" });
+    await finish.press("Enter");
+    await page.getByRole("dialog").getByText("Finish the collection with what was collected so far").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await stateOf(bench, "quake-2011-1")).toBe("running");
+    await finish.press("Enter");
+    await page.getByRole("button", { name: "Finish collection" }).press("Enter");
+    await page.getByText("Finished on request.").waitFor();
+    expect(existsSync(join(folder, "bench/quake-2011/collection.wacz"))).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
