@@ -2,7 +2,7 @@ import { traits } from "./hints.ts";
 import type { Block, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
-import { tagNamed } from "./tags.ts";
+import { headingRank, tagNamed } from "./tags.ts";
 import type { Teasers } from "./teasers.ts";
 
 /** Element names that describe their blocks beyond their roles. */
@@ -123,7 +123,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
     features[f++] = signs.digits / counted;
     features[f++] = signs.capitals / counted;
     features[f++] = sentenceEnds.includes(text.charCodeAt(text.length - 1)) ? 1 : 0;
-    features[f++] = page.isHeading(block) ? 7 - Number(tag[1]) : 0;
+    features[f++] = page.isHeading(block) ? headingRank(tag) : 0;
     const tagGroup = groupOfTag.get(tag) ?? -1;
     for (let n = 0; n < tagGroups.length; n++) features[f++] = n === tagGroup ? 1 : 0;
     const role = element < 0 ? 0 : (page.roles[element] as number);

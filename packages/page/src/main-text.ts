@@ -106,13 +106,14 @@ function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scop
   return measured(page, main, 0);
 }
 
-/** The main text, one line per block. */
+/** Returns the main text, one line per block. */
 export function mainText(outline: Outline, main: readonly boolean[]): string {
-  let text = "";
-  for (let i = 0; i < main.length; i++) {
-    if (main[i]) text += text === "" ? outline.blocks[i]?.text : `\n${outline.blocks[i]?.text}`;
-  }
-  return text;
+  return mainTexts(outline, main).join("\n");
+}
+
+/** Returns the texts of the blocks that are main text. */
+export function mainTexts({ blocks }: Outline, main: readonly boolean[]): string[] {
+  return blocks.filter((_, i) => main[i]).map(({ text }) => text);
 }
 
 /** One strategy for finding the main text. */

@@ -1,5 +1,6 @@
 import { traits } from "./hints.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
+import { headingRank } from "./tags.ts";
 
 /** Roles of elements, as bits that descendants inherit. */
 export const roles = {
@@ -81,7 +82,7 @@ export class PageShape {
   }
 
   isHeading(block: Block): boolean {
-    return block.text.length < maxHeadingChars && block.element >= 0 && isHeadingTag(this.tagOf(block));
+    return block.text.length < maxHeadingChars && headingRank(this.tagOf(block)) > 0;
   }
 
   tagOf(block: Block): string {
@@ -227,12 +228,6 @@ export class PageShape {
   }
 }
 
-/** `h1` to `h6`. */
-export function isHeadingTag(tag: string): boolean {
-  const rank = tag.length === 2 && tag.charCodeAt(0) === 104 ? tag.charCodeAt(1) : 0;
-  return rank >= 49 && rank <= 54;
-}
-
 /** Whether the text elsewhere is so much that an element can be left out. */
 function isMuch(elsewhere: number, own: number): boolean {
   return elsewhere > 100 && elsewhere > own / 4;
@@ -240,30 +235,27 @@ function isMuch(elsewhere: number, own: number): boolean {
 
 /** Length of a text in letters: digits, Latin words and signs on a Chinese page weigh no more than elsewhere. */
 function lettersOf(text: string): number {
-  let letters = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 0x2e80 && code <= 0xd7ff) letters += denseFactor - 1;
-  }
-  return letters;
+  return text.length + (denseFactor - 1) * denseCharacters(text, text.length);
 }
 
-const denseSign = /[\u2e80-\ud7ff]/;
+/** Counts the Chinese, Japanese and Korean characters at the beginning of a text. */
+function denseCharacters(text: string, end: number): number {
+  let count = 0;
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x2e80 && code <= 0xd7ff) count++;
+  }
+  return count;
+}
 
 /** Whether a page's script needs few characters, judged by the beginnings of some blocks. */
 function isDense(blocks: readonly Block[]): boolean {
-  let looked = 0;
-  let dense = 0;
+  let [examined, dense] = [0, 0];
   for (const { text } of blocks) {
     const length = Math.min(text.length, 20);
-    looked += length;
-    if (denseSign.test(text)) {
-      for (let i = 0; i < length; i++) {
-        const code = text.charCodeAt(i);
-        if (code >= 0x2e80 && code <= 0xd7ff) dense++;
-      }
-    }
-    if (looked > 2000) break;
+    examined += length;
+    dense += denseCharacters(text, length);
+    if (examined > 2000) break;
   }
-  return dense > looked / 4;
+  return dense > examined / 4;
 }

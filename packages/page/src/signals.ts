@@ -31,8 +31,7 @@ export interface SignalInput {
   /** Its main text. */
   readonly text: string;
   /** Its HTTP status, if known. */
-  readonly status?: number;
-  readonly url?: string;
+  readonly status?: number | undefined;
 }
 
 /** Maximum running text of an error page (advice, a search form), in characters; an article about error pages has more. */

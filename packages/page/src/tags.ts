@@ -80,3 +80,9 @@ function isNamed(bytes: Buffer, from: number, to: number, name: string): boolean
   }
   return true;
 }
+
+/** Returns 6 for `h1` to 1 for `h6`; 0 for other elements. */
+export function headingRank(tag = ""): number {
+  const level = tag.length === 2 && tag.charCodeAt(0) === 104 ? tag.charCodeAt(1) - 48 : 0;
+  return level >= 1 && level <= 6 ? 7 - level : 0;
+}

@@ -11,16 +11,16 @@ import { visibleDates } from "./visible-dates.ts";
 
 /** A page to date. */
 export interface DatedPage {
-  readonly url?: string;
+  readonly url?: string | undefined;
   readonly outline: Outline;
   /** For each block, whether it is main text. */
   readonly main?: readonly boolean[];
   /** `de`, `en-GB`: for the order of day and month, and for names that two languages share. */
   readonly language?: string;
   /** The HTTP header, as the server sent it. */
-  readonly lastModified?: string;
+  readonly lastModified?: string | undefined;
   /** 14 digits or ISO; the current time if unknown. */
-  readonly capturedAt?: string;
+  readonly capturedAt?: string | undefined;
 }
 
 /** Candidates kept per page: real pages have up to 50. */
@@ -73,7 +73,7 @@ function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate
 const monthFirstRegions = /^(?:us|ph|fm|pw|mh|gu|pr|as|vi)$/;
 
 /** Determines a page's date notation by its language (`en-US`, `de`), its `lang` attribute and the country of its address. */
-export function dateStyle(input: { language?: string; lang: string; url?: string; capturedAt?: string }): DateStyle {
+export function dateStyle(input: Partial<Pick<DatedPage, "language" | "url" | "capturedAt">> & { lang: string }): DateStyle {
   const tags = [input.lang, input.language ?? ""].map((tag) => tag.toLowerCase().split(/[-_]/));
   const language = tags[1]?.[0] || tags[0]?.[0] || "";
   const region = tags.find(([code, place]) => code === language && place !== undefined)?.at(-1) ?? "";
@@ -88,7 +88,6 @@ export function dateStyle(input: { language?: string; lang: string; url?: string
 function isMonthFirst(language: string, region: string, country: string): boolean {
   if (language !== "en" && language !== "") return monthFirstRegions.test(region);
   if (/^(?:us|ph)$/.test(country)) return true;
-  const general = country === "" || /^(?:io|co|tv|me|ai|fm|ly|cc)$/.test(country);
-  if (!general) return false;
-  return language === "en" ? region === "" || monthFirstRegions.test(region) : false;
+  const isGeneral = country === "" || /^(?:io|co|tv|me|ai|fm|ly|cc)$/.test(country);
+  return isGeneral && language === "en" && (region === "" || monthFirstRegions.test(region));
 }

@@ -1,5 +1,6 @@
 import { traits } from "../hints.ts";
 import type { Block, Outline, OutlineElement } from "../outline.ts";
+import { headingRank } from "../tags.ts";
 
 /** Meaning of a date by class, id or itemprop; `meta` is a line of facts about an article. */
 export type Saying = "published" | "modified" | "date" | "meta";
@@ -110,7 +111,7 @@ function headlineOf({ title, metas, blocks, elements }: Outline): number {
   for (let at = 0; at < blocks.length; at++) {
     const { text, element } = blocks[at] as Block;
     if (text.length > maxTitleChars) continue;
-    const rank = headingRank(elements, element);
+    const rank = rankAround(elements, element);
     if (rank === 0 && (text.length > title.length || !title.includes(text))) continue;
     const lower = text.toLowerCase();
     const repeated = Math.max(overlap(shared, lower), overlap(own, lower));
@@ -123,15 +124,10 @@ function headlineOf({ title, metas, blocks, elements }: Outline): number {
   return best;
 }
 
-/** 6 for a block in h1 … 1 for one in h6, 0 for the rest. */
-function headingRank(elements: readonly OutlineElement[], at: number): number {
+/** Heading rank of an element or its parent; 0 if neither is a heading. */
+function rankAround(elements: readonly OutlineElement[], at: number): number {
   const element = elements[at];
-  return element === undefined ? 0 : rankOf(element.tag) || rankOf(elements[element.parent]?.tag ?? "");
-}
-
-function rankOf(tag: string): number {
-  const level = tag.length === 2 && tag.startsWith("h") ? tag.charCodeAt(1) - 48 : 0;
-  return level >= 1 && level <= 6 ? 7 - level : 0;
+  return element === undefined ? 0 : headingRank(element.tag) || headingRank(elements[element.parent]?.tag);
 }
 
 /** Length of the shorter text relative to the longer one that contains it, else 0: titles also have the site's name, so half is a full match. */
