@@ -28,7 +28,7 @@ export function pageInUtf8(bytes: Buffer, contentType?: string, url?: string): P
   return { utf8: toUtf8(bytes, choice.charset, isValid), ...choice };
 }
 
-/** The same as text. */
+/** Decodes a page to a string, in the same way. */
 export function decodePage(bytes: Buffer, contentType?: string, url?: string): Choice & { text: string } {
   const { utf8, ...choice } = pageInUtf8(bytes, contentType, url);
   return { text: utf8.toString(), ...choice };
@@ -53,10 +53,10 @@ function choose(bytes: Buffer, isValid: boolean, http: string | undefined, url: 
     return bytes.includes("\x1b$") ? { charset: "iso-2022-jp", source: "guess" } : { charset: "utf-8", source: "utf-8" };
   }
   if (isValid) return isBelievable(label, bytes) ? label : { charset: "utf-8", source: "utf-8" };
-  return chooseAmongOthers(bytes, label ?? laterMeta(bytes), http === undefined ? undefined : meta, hints(found.lang, url));
+  return chooseForInvalidUtf8(bytes, label ?? laterMeta(bytes), http === undefined ? undefined : meta, languageHints(found.lang, url));
 }
 
-/** Some pages have many kilobytes of scripts and styles before their `<meta>`. */
+/** Searches more bytes for a `<meta>`: some pages have many kilobytes of scripts and styles before it. */
 function laterMeta(bytes: Buffer): Choice | undefined {
   const charset = metaCharset(prescan(bytes, 65_536));
   return charset === undefined ? undefined : { charset, source: "meta" };
@@ -73,8 +73,8 @@ const multibyte = new Set(["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030
 /** Encodings in which byte sequences of UTF-8 are hardly ever a word. */
 const latin = new Set(["windows-1252", "windows-1250", "windows-1254", "windows-1257", "iso-8859-2"]);
 
-/** For bytes that are not entirely valid UTF-8. `second` is the page's own label if the server has one, too. */
-function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: string | undefined, languages: string[]): Choice {
+/** Chooses the charset of bytes that are not entirely valid UTF-8. `second` is the page's own label if the server has one, too. */
+function chooseForInvalidUtf8(bytes: Buffer, label: Choice | undefined, second: string | undefined, languages: string[]): Choice {
   const sample = unusualBytes(bytes);
   const { good, bad } = utf8Share(sample);
   if (label === undefined || label.charset === "utf-8") {
@@ -120,7 +120,7 @@ function isMostlyUnusual(sample: Buffer): boolean {
   return unusual > latin;
 }
 
-/** UTF-16 without a mark shows by the zero bytes of its ASCII characters. */
+/** Recognises UTF-16 without a byte order mark by the zero bytes of its ASCII characters. */
 function wideCharset(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   if (bytes.length < 4 || (bytes[0] === 0) === (bytes[1] === 0)) return undefined;
   let even = 0;
@@ -134,7 +134,7 @@ function wideCharset(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   return even > end / 5 && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** A page with a readable ASCII declaration is not in UTF-16. */
+/** The charset of the page's own label. A page with a readable ASCII label is not in UTF-16. */
 function metaCharset({ label }: Prescan): string | undefined {
   const charset = charsetNamed(label);
   if (charset === "x-user-defined") return "windows-1252";
@@ -181,7 +181,7 @@ function toUtf8(all: Buffer, charset: string, isValid: boolean): Buffer {
   return Buffer.from(charset === "windows-1252" ? decodeWestern(bytes) : decoderFor(charset).decode(bytes));
 }
 
-/** Browsers skip NUL in text, and databases refuse it. */
+/** Removes NUL, since browsers skip it in text and databases refuse it. */
 function withoutZeros(bytes: Buffer): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length);
   let filled = 0;
@@ -189,7 +189,7 @@ function withoutZeros(bytes: Buffer): Buffer {
   return kept.subarray(0, filled);
 }
 
-/** By hand, since some versions of Node 22 decode 0x80 to 0x9f wrongly. */
+/** Decodes windows-1252, since some versions of Node 22 decode 0x80 to 0x9f wrongly. */
 function decodeWestern(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   return /[\x80-\x9f]/.test(text) ? text.replace(/[\x80-\x9f]/g, (char) => westernChar(char.charCodeAt(0))) : text;
@@ -205,7 +205,8 @@ const domainLanguages = new Map(
     .map((pair) => pair.split("=") as [string, string]),
 );
 
-function hints(lang: string, url: string | undefined): string[] {
+/** The languages that the `lang` attribute and the host suggest. */
+function languageHints(lang: string, url: string | undefined): string[] {
   const domain = /^https?:\/\/[^/?#:@]{1,255}\.([a-z]{2})(?:[:/?#]|$)/i.exec(url ?? "")?.[1]?.toLowerCase() ?? "";
   return [lang, domainLanguages.get(domain) ?? domain].filter((language) => language !== "");
 }

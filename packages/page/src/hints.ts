@@ -99,21 +99,9 @@ export function hintsOf(attributes: Attributes): string {
   return (hints.length > 300 ? hints.slice(0, 300) : hints).toLowerCase();
 }
 
+const hintNames = ["class", "id", "role", "itemprop", "itemtype", "aria-label", "data-testid"];
+
 function isHint(attributes: Attributes, i: number): boolean {
-  switch (attributes.nameLength(i)) {
-    case 2:
-      return attributes.isNamed(i, "id");
-    case 4:
-      return attributes.isNamed(i, "role");
-    case 5:
-      return attributes.isNamed(i, "class");
-    case 8:
-      return attributes.isNamed(i, "itemprop") || attributes.isNamed(i, "itemtype");
-    case 10:
-      return attributes.isNamed(i, "aria-label");
-    case 11:
-      return attributes.isNamed(i, "data-testid");
-    default:
-      return false;
-  }
+  for (const name of hintNames) if (attributes.isNamed(i, name)) return true;
+  return false;
 }

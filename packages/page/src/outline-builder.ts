@@ -9,31 +9,7 @@ import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, add
 import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 import { cleaned, folded, isWhite, visibleText } from "./visible-text.ts";
 
-const a = tagNamed("a");
-const area = tagNamed("area");
-const base = tagNamed("base");
 const body = tagNamed("body");
-const br = tagNamed("br");
-const embed = tagNamed("embed");
-const frame = tagNamed("frame");
-const hr = tagNamed("hr");
-const head = tagNamed("head");
-const htmlTag = tagNamed("html");
-const iframe = tagNamed("iframe");
-const img = tagNamed("img");
-const input = tagNamed("input");
-const linkTag = tagNamed("link");
-const meta = tagNamed("meta");
-const object = tagNamed("object");
-const plaintext = tagNamed("plaintext");
-const ruby = tagNamed("ruby");
-const script = tagNamed("script");
-const source = tagNamed("source");
-const time = tagNamed("time");
-const title = tagNamed("title");
-const track = tagNamed("track");
-const xmp = tagNamed("xmp");
-
 /** Pronunciation in small print above characters. */
 const glosses = [tagNamed("rt"), tagNamed("rp")];
 /** Elements that mark a date or a name. */
@@ -59,7 +35,8 @@ export class OutlineBuilder implements MarkupSink {
     truncated: false,
   };
   #open = new OpenElements();
-  #again: Attributes;
+  /** For elements whose hints are read again on demand. */
+  #reread: Attributes;
   /** The current block; never ends in white space. */
   #text = "";
   /** The element in which the block began. */
@@ -81,7 +58,7 @@ export class OutlineBuilder implements MarkupSink {
 
   constructor(markup: Markup) {
     this.#markup = markup;
-    this.#again = new Attributes(markup);
+    this.#reread = new Attributes(markup);
   }
 
   finish(): Outline {
@@ -104,15 +81,15 @@ export class OutlineBuilder implements MarkupSink {
     if (tag === undefined) return;
     if (tag.kind === "inline") this.#closeInline(tag);
     else if (tag.kind === "block") {
-      const isHeard = this.#open.silent === 0;
-      if (isHeard) this.#endBlock();
-      if (tag !== htmlTag && tag !== body) this.#open.close(tag);
-      if (!isHeard && this.#open.silent === 0) this.#endBlock(); // its start also closed the silent element
+      const isVisible = this.#open.silent === 0;
+      if (isVisible) this.#endBlock();
+      if (tag.name !== "html" && tag !== body) this.#open.close(tag);
+      if (!isVisible && this.#open.silent === 0) this.#endBlock(); // its start also closed the silent element
     } else if (tag.kind === "silent") this.#open.close(tag);
-    else if (tag === br) this.#lineBreak();
+    else if (tag.name === "br") this.#lineBreak();
   }
 
-  /** Drops white space at both ends. */
+  /** Appends a text without the white space at both ends. */
   text(from: number, to: number): void {
     if (this.#open.silent > 0 || this.#textChars >= pageLimits.pageTextChars) return;
     const { bytes } = this.#markup;
@@ -140,11 +117,11 @@ export class OutlineBuilder implements MarkupSink {
   }
 
   raw(tag: Tag, from: number, to: number): void {
-    if (tag === title) {
+    if (tag.name === "title") {
       if (this.#open.silent === 0) this.#outline.title ||= cleaned(cut(this.#markup.text(from, to), maxTitleChars)).trim();
-    } else if (tag === script) {
+    } else if (tag.name === "script") {
       if (this.#rawIsJsonLd && this.#outline.jsonLd.length < 50) this.#outline.jsonLd.push(this.#markup.text(from, to));
-    } else if (tag === xmp || tag === plaintext) {
+    } else if (tag.name === "xmp" || tag.name === "plaintext") {
       if (this.#open.silent > 0) return;
       this.#endBlock();
       this.text(from, to);
@@ -174,15 +151,15 @@ export class OutlineBuilder implements MarkupSink {
 
   #openBlock(tag: Tag, attributes: Attributes): void {
     if (this.#open.silent === 0) this.#endBlock();
-    if (tag === htmlTag || tag === body) {
-      if (tag === htmlTag) this.#outline.lang ||= attributes.get("lang") ?? attributes.get("xml:lang") ?? "";
+    if (tag.name === "html" || tag === body) {
+      if (tag.name === "html") this.#outline.lang ||= attributes.get("lang") ?? attributes.get("xml:lang") ?? "";
       if (this.#open.has(tag)) return;
     }
     this.#pushElement(tag, attributes);
   }
 
   #openSilent(tag: Tag, attributes: Attributes): void {
-    if (tag === object) addRequisite(this.#outline, "media", attributes.get("data"));
+    if (tag.name === "object") addRequisite(this.#outline, "media", attributes.get("data"));
     if (!glosses.includes(tag)) this.#space = true; // words on both sides of an icon are separate
     this.#pushElement(tag, attributes);
   }
@@ -190,17 +167,17 @@ export class OutlineBuilder implements MarkupSink {
   #pushElement(tag: Tag, attributes: Attributes): void {
     const { elements } = this.#outline;
     this.#open.closeImplied(tag);
-    if (this.#open.place < 0 && tag !== htmlTag && tag !== head && tag !== body) this.#impliedBody();
+    if (this.#open.place < 0 && tag.name !== "html" && tag.name !== "head" && tag !== body) this.#impliedBody();
     if (!this.#open.hasRoom(elements.length)) {
       this.#outline.truncated = true;
       return;
     }
     const parent = this.#open.place;
     this.#open.push(tag, elements.length);
-    elements.push(new ElementRecord(this.#again, tag.name, parent, attributes));
+    elements.push(new ElementRecord(this.#reread, tag.name, parent, attributes));
   }
 
-  /** Text outside all elements belongs to the body, as on pages of the 1990s and in fragments. */
+  /** Opens a body for text outside all elements, as on pages of the 1990s and in fragments. */
   #impliedBody(): void {
     const { elements } = this.#outline;
     if (!this.#open.hasRoom(elements.length)) return;
@@ -209,8 +186,8 @@ export class OutlineBuilder implements MarkupSink {
   }
 
   #openInline(tag: Tag, attributes: Attributes): void {
-    if (tag === a) this.#beginLink(attributes);
-    if (tag === time || (attributes.count > 0 && marking[tag.id] && elementTraits(attributes) & traits.dated))
+    if (tag.name === "a") this.#beginLink(attributes);
+    if (tag.name === "time" || (attributes.count > 0 && marking[tag.id] && elementTraits(attributes) & traits.dated))
       this.#beginMark(tag, attributes);
   }
 
@@ -231,8 +208,8 @@ export class OutlineBuilder implements MarkupSink {
   }
 
   #closeInline(tag: Tag): void {
-    if (tag === a) this.#endLink();
-    else if (tag === ruby) for (const gloss of glosses) if (this.#open.has(gloss)) this.#open.close(gloss);
+    if (tag.name === "a") this.#endLink();
+    else if (tag.name === "ruby") for (const gloss of glosses) if (this.#open.has(gloss)) this.#open.close(gloss);
     const open = this.#openMarks[tag.id] as number;
     if (open === 0) return;
     const at = this.#marks.findLastIndex((mark) => mark.tag === tag.name);
@@ -243,37 +220,33 @@ export class OutlineBuilder implements MarkupSink {
 
   #void(tag: Tag, attributes: Attributes): void {
     const outline = this.#outline;
-    if (tag === br) this.#lineBreak();
-    else if (tag === hr) {
+    if (tag.name === "br") this.#lineBreak();
+    else if (tag.name === "hr") {
       if (this.#open.silent === 0) this.#endBlock();
-    } else if (tag === img) {
+    } else if (tag.name === "img") {
       addImage(outline, attributes);
       if (this.#link !== undefined && this.#alt === "") this.#alt = attributes.get("alt") ?? "";
-    } else if (tag === meta) addMeta(outline, attributes);
-    else if (tag === linkTag) addLinkElement(outline, attributes);
-    else if (tag === base) outline.base ||= attributes.get("href") ?? "";
-    else if (tag === input) {
+    } else if (tag.name === "meta") addMeta(outline, attributes);
+    else if (tag.name === "link") addLinkElement(outline, attributes);
+    else if (tag.name === "base") outline.base ||= attributes.get("href") ?? "";
+    else if (tag.name === "input") {
       if (attributes.get("type")?.toLowerCase() === "image") addRequisite(outline, "image", attributes.get("src"));
-    } else if (tag === source) {
+    } else if (tag.name === "source") {
       addRequisite(outline, "media", attributes.get("src"));
       addSrcset(outline, attributes.get("srcset") ?? "");
-    } else if (tag === track || tag === embed) addRequisite(outline, "media", attributes.get("src"));
-    else if (tag === area) {
-      const { place } = this.#open;
-      addLink(outline, "area", attributes.get("href"), {
-        rel: attributes.get("rel") ?? "",
-        anchor: attributes.get("alt") ?? "",
-        element: place,
-      });
-    } else if (tag === frame) addFrame(outline, attributes, this.#open.place);
+    } else if (tag.name === "track" || tag.name === "embed") addRequisite(outline, "media", attributes.get("src"));
+    else if (tag.name === "area") {
+      const { place: element } = this.#open;
+      addLink(outline, "area", attributes.get("href"), { rel: attributes.get("rel"), anchor: attributes.get("alt"), element });
+    } else if (tag.name === "frame") addFrame(outline, attributes, this.#open.place);
   }
 
   #openRaw(tag: Tag, attributes: Attributes): void {
     this.#rawIsJsonLd = false;
-    if (tag === script) {
+    if (tag.name === "script") {
       this.#rawIsJsonLd = /ld\+json/i.test(attributes.get("type") ?? "");
       addRequisite(this.#outline, "script", attributes.get("src"));
-    } else if (tag === iframe) addFrame(this.#outline, attributes, this.#open.place);
+    } else if (tag.name === "iframe") addFrame(this.#outline, attributes, this.#open.place);
   }
 
   #beginLink(attributes: Attributes): void {
@@ -282,29 +255,25 @@ export class OutlineBuilder implements MarkupSink {
     if (!href) return;
     this.#inLink = true;
     this.#linksInBlock++;
-    const { links, blocks } = this.#outline;
-    if (links.length >= pageLimits.pageLinks) {
-      this.#outline.truncated = true;
-      return;
-    }
-    const rel = attributes.get("rel")?.toLowerCase() ?? "";
-    const title = said(attributes.get("title") ?? "");
-    this.#link = { href, rel, title, kind: "a", anchor: "", block: blocks.length, start: this.#text.length, element: this.#open.place };
-    links.push(this.#link);
+    this.#link = addLink(this.#outline, "a", href, {
+      rel: attributes.get("rel"),
+      title: attributeText(attributes.get("title")),
+      block: this.#outline.blocks.length,
+      start: this.#text.length,
+      element: this.#open.place,
+    });
   }
 
-  /** A link may contain blocks (a teaser): its anchor is the text of all of them, up to a limit. */
+  /** Ends a link. It may contain blocks (a teaser): its anchor is the text of all of them, up to a limit. */
   #endLink(): void {
     const link = this.#link;
-    if (link !== undefined) {
-      link.anchor = link.anchor === "" ? said(this.#alt) : cut(link.anchor, maxAnchorChars);
-    }
+    if (link !== undefined) link.anchor = link.anchor === "" ? attributeText(this.#alt) : cut(link.anchor, maxAnchorChars);
     this.#inLink = false;
     this.#link = undefined;
     this.#alt = "";
   }
 
-  /** One break is a line, two are a paragraph, as pages of the 1990s and forums use them. */
+  /** Ends a line at one break and a paragraph at two, as pages of the 1990s and forums use them. */
   #lineBreak(): void {
     if (this.#open.silent > 0) return;
     this.#breaks++;
@@ -335,6 +304,6 @@ export class OutlineBuilder implements MarkupSink {
 const noAttributes = new Attributes(Markup.of(""));
 
 /** Text of a link's attribute, up to a limit. */
-function said(text: string): string {
+function attributeText(text = ""): string {
   return text === "" ? "" : cut(folded(text).trim(), maxAnchorChars);
 }
