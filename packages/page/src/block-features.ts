@@ -70,8 +70,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   const inherited = new Int32Array(elements.length);
   const around = new Int32Array(elements.length);
   const depths = new Int32Array(elements.length);
-  for (let e = 0; e < elements.length; e++) {
-    const { traits: own, tag } = elements[e] as OutlineElement;
+  for (const [e, { traits: own, tag }] of elements.entries()) {
     const parent = parents[e] as number;
     const isWhole = tag === "html" || tag === "body";
     inherited[e] = (parent < 0 ? 0 : (inherited[parent] as number)) | (isWhole ? 0 : own);
@@ -80,7 +79,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   }
   const letters = new Float64Array(elements.length);
   const linked = new Float64Array(elements.length);
-  const held = new Float64Array(elements.length);
+  const blockCounts = new Float64Array(elements.length);
   let [total, totalLinked] = [0, 0];
   for (let i = 0; i < count; i++) {
     const { element, text, linkChars } = blocks[i] as Block;
@@ -91,11 +90,11 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
     if (element < 0) continue;
     letters[element] = (letters[element] as number) + length;
     linked[element] = (linked[element] as number) + links;
-    held[element] = (held[element] as number) + 1;
+    blockCounts[element] = (blockCounts[element] as number) + 1;
   }
   page.sumUp(letters);
   page.sumUp(linked);
-  page.sumUp(held);
+  page.sumUp(blockCounts);
   const alike = groupsOf(page, inherited);
   const headlineAt = headline < 0 ? -1 : (blocks[headline] as Block).element;
   const withHeadline = depthWith(parents, headlineAt, depths);
@@ -111,7 +110,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   for (const i of judged) {
     const block = blocks[i] as Block;
     const { element, text, linkChars } = block;
-    countSigns(text);
+    const signs = signsOf(text);
     const length = lengths[i] as number;
     const tag = page.tagOf(block);
     features[f++] = length;
@@ -128,7 +127,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
     for (let n = 0; n < tagGroups.length; n++) features[f++] = n === tagGroup ? 1 : 0;
     const role = element < 0 ? 0 : (page.roles[element] as number);
     for (let n = 0; n < roleBits.length; n++) features[f++] = role & (roleBits[n] as number) ? 1 : 0;
-    features[f++] = element < 0 ? 0 : (page.praised[element] as number);
+    features[f++] = element < 0 ? 0 : (page.marked[element] as number);
     const all = element < 0 ? 0 : (inherited[element] as number);
     for (let t = 0; t < traitBits.length; t++) features[f++] = all & (traitBits[t] as number) ? 1 : 0;
     const tags = element < 0 ? 0 : (around[element] as number);
@@ -150,7 +149,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
       features[f++] = size;
       features[f++] = e < 0 ? totalLinked / total : (linked[e] as number) / (size || 1);
       features[f++] = size / total;
-      features[f++] = e < 0 ? count : (held[e] as number);
+      features[f++] = e < 0 ? count : (blockCounts[e] as number);
       if (e >= 0) e = parents[e] as number;
     }
     for (let other = i - 1; other <= i + 1; other += 2) {
@@ -159,7 +158,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
       features[f++] = neighbour === undefined ? 0 : neighbour.linkChars / neighbour.text.length;
       if (other < i) features[f++] = neighbour !== undefined && page.isHeading(neighbour) ? 1 : 0;
     }
-    features[f++] = teasers.hasListed(i) ? 1 : 0;
+    features[f++] = teasers.isListed(i) ? 1 : 0;
     const group = alike[i] as Group;
     features[f++] = group.blocks;
     features[f++] = group.letters / group.blocks;
@@ -172,10 +171,8 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
 /** Characters of a block that are counted by type; the beginning is typical. */
 const countedChars = 100;
 const sentenceEnds = [0x2e, 0x21, 0x3f, 0x22, 0x201d, 0x3002];
-/** Counts of the last block; one object is reused for all. */
-const signs = { sentences: 0, commas: 0, digits: 0, capitals: 0 };
-
-function countSigns(text: string): void {
+/** Counts signs by type at the beginning of a block. */
+function signsOf(text: string): { sentences: number; commas: number; digits: number; capitals: number } {
   let [sentences, commas, digits, capitals] = [0, 0, 0, 0];
   const end = Math.min(text.length, countedChars);
   for (let at = 0; at < end; at++) {
@@ -188,10 +185,7 @@ function countSigns(text: string): void {
     else if (code >= 0x30 && code <= 0x39) digits++;
     else if (code >= 0x41 && code <= 0x5a) capitals++;
   }
-  signs.sentences = sentences;
-  signs.commas = commas;
-  signs.digits = digits;
-  signs.capitals = capitals;
+  return { sentences, commas, digits, capitals };
 }
 
 /** Number of ancestors that define a block's structure. */
@@ -206,10 +200,9 @@ interface Group {
 
 function groupsOf({ blocks, elements, parents, lengths }: PageShape, inherited: Int32Array): Group[] {
   const groups = new Map<number, Group>();
-  const ofElement: (Group | undefined)[] = [];
-  for (let e = -1; e < elements.length; e++) ofElement.push(undefined);
+  const ofElement = new Map<number, Group>();
   return packedMap(blocks, ({ element, text, linkChars }, i) => {
-    let group = ofElement[element + 1];
+    let group = ofElement.get(element);
     if (group === undefined) {
       let key = element < 0 ? 0 : (inherited[element] as number);
       for (let e = element, n = 0; n < builtOf; n++) {
@@ -221,7 +214,7 @@ function groupsOf({ blocks, elements, parents, lengths }: PageShape, inherited: 
         group = { blocks: 0, letters: 0, linked: 0 };
         groups.set(key, group);
       }
-      ofElement[element + 1] = group;
+      ofElement.set(element, group);
     }
     const letters = lengths[i] as number;
     group.blocks++;
@@ -236,8 +229,7 @@ function depthWith(parents: Int32Array, headline: number, depths: Int32Array): I
   const isAround = new Uint8Array(parents.length);
   for (let e = headline; e >= 0; e = parents[e] as number) isAround[e] = 1;
   const result = new Int32Array(parents.length);
-  for (let e = 0; e < parents.length; e++) {
-    const parent = parents[e] as number;
+  for (const [e, parent] of parents.entries()) {
     result[e] = isAround[e] ? (depths[e] as number) : parent < 0 ? 0 : (result[parent] as number);
   }
   return result;

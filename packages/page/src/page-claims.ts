@@ -13,19 +13,19 @@ function claimOf(type: string): number {
   return /^(?:DiscussionForumPosting|QAPage)$/.test(type) ? claims.forum : 0;
 }
 
-const lookedAt = 20_000;
+const examinedChars = 20_000;
 
 /** Returns the claims in a page's metadata. Data of a list without articles outweighs `og:type`, which many sites give to all their pages. */
 export function claimsOf({ metas, jsonLd }: Outline): number {
-  let [types, told] = [0, 0];
+  let [types, claimed] = [0, 0];
   for (const script of jsonLd) {
     let own = 0;
-    for (const [, type = ""] of script.slice(0, lookedAt).matchAll(itemType)) own |= claimOf(type);
+    for (const [, type = ""] of script.slice(0, examinedChars).matchAll(itemType)) own |= claimOf(type);
     types |= own;
-    told |= own & claims.list ? own & ~claims.article : own; // the articles of a list are other pages
+    claimed |= own & claims.list ? own & ~claims.article : own; // the articles of a list are other pages
   }
   const isOnlyList = (types & (claims.list | claims.article)) === claims.list;
-  let found = told;
+  let found = claimed;
   for (const { name, content } of metas) {
     if (name === "article:published_time") found |= claims.article;
     else if (name === "product:price:amount" || name === "og:price:amount") found |= claims.product;

@@ -41,9 +41,8 @@ function isBlog(page: PageShape, teasers: Teasers): boolean {
   /** The element around the last such heading. */
   let scope = -1;
   let isCounted = true;
-  for (let i = 0; i < page.blocks.length; i++) {
-    const block = page.blocks[i] as Block;
-    if (teasers.hasListed(i) && page.isHeading(block) && block.linkChars > 0.5 * block.text.length) {
+  for (const [i, block] of page.blocks.entries()) {
+    if (teasers.isListed(i) && page.isHeading(block) && block.linkChars > 0.5 * block.text.length) {
       scope = page.parents[block.element] as number;
       isCounted = false;
     }
@@ -85,7 +84,7 @@ function proseBelow(page: PageShape, teasers: Teasers, headline: number, maxSing
   if (headline < 0) return 0;
   let sum = 0;
   const singles = new Set<number>();
-  for (let i = headline + 1; i < page.blocks.length && !teasers.hasListed(i) && singles.size <= maxSingle; i++) {
+  for (let i = headline + 1; i < page.blocks.length && !teasers.isListed(i) && singles.size <= maxSingle; i++) {
     const teaser = teasers.ofBlock[i] as number;
     if (teaser >= 0) singles.add(teaser);
     else if (isParagraph(page, i, roles.frame)) sum += page.lengths[i] as number;

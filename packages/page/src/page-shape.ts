@@ -47,7 +47,7 @@ export class PageShape {
   /** Bits of `roles`, by element. */
   readonly roles: Uint8Array;
   /** 2 for an element that its author marks as the text of an article, or inside one; 1 for an article or the main part. */
-  readonly praised: Uint8Array;
+  readonly marked: Uint8Array;
   /** Lengths of the blocks, in letters. */
   readonly lengths: Float64Array;
   /** Whether the page's script needs few characters. */
@@ -69,13 +69,12 @@ export class PageShape {
       this.#tagBits[e] = bitsOfTag.get(tag) ?? 0;
     }
     this.roles = new Uint8Array(this.elements.length);
-    this.praised = new Uint8Array(this.elements.length);
+    this.marked = new Uint8Array(this.elements.length);
     this.#own = new Float64Array(this.elements.length);
     this.#linked = new Float64Array(this.elements.length);
     this.isDense = isDense(this.blocks);
     this.lengths = new Float64Array(this.blocks.length);
-    for (let i = 0; i < this.blocks.length; i++) {
-      const { text } = this.blocks[i] as Block;
+    for (const [i, { text }] of this.blocks.entries()) {
       this.lengths[i] = this.isDense ? lettersOf(text) : text.length;
     }
     this.#assignRoles();
@@ -131,21 +130,20 @@ export class PageShape {
 
   #assignRoles(): void {
     const { elements, roles: assigned } = this;
-    const scopes = this.#praise();
-    const { total, praised, bodies } = this.#weigh();
+    const scopes = this.#mark();
+    const { total, marked, bodies } = this.#weigh();
     const isTeasers = this.#isTeasers(total);
-    for (let e = 0; e < elements.length; e++) {
-      const element = elements[e] as OutlineElement;
+    for (const [e, element] of elements.entries()) {
       let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
       const tagBits = this.#tagBits[e] as number;
       if (!(role & roles.frame) && !(tagBits & bits.wholePage)) {
         const own = this.#own[e] as number;
-        const isBelieved = element.hidden
+        const isCredible = element.hidden
           ? own < mostShare * total || isMuch((total - own) / 2, own)
           : !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) &&
-            this.#isMargin(e, scopes[e] as number, total, praised.total - (praised.sums[e] as number));
+            this.#isMargin(e, scopes[e] as number, total, marked.total - (marked.sums[e] as number));
         const isArticle = (element.traits & traits.body) !== 0 || ((element.traits & traits.article) !== 0 && element.tag === "article");
-        if (isBelieved) {
+        if (isCredible) {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
           const isTeaser = (element.traits & traits.teaser) !== 0 && !isTeasers && (this.#linked[e] as number) > 0;
           if (element.hidden || tagBits & bits.outside || isNamed || isTeaser) role |= roles.outside;
@@ -159,9 +157,9 @@ export class PageShape {
   }
 
   /** Whether an element can have the role that its name suggests: an element with most of the text is a wrapper. */
-  #isMargin(element: number, scope: number, total: number, praisedElsewhere: number): boolean {
+  #isMargin(element: number, scope: number, total: number, markedElsewhere: number): boolean {
     const own = this.#own[element] as number;
-    if (scope < 0 || scope === element) return own < mostShare * total || isMuch(praisedElsewhere, own);
+    if (scope < 0 || scope === element) return own < mostShare * total || isMuch(markedElsewhere, own);
     const around = this.#own[scope] as number;
     return own < mostShare * around || (around - own >= 250 && own < 2 * (around - own));
   }
@@ -180,29 +178,28 @@ export class PageShape {
     return count <= 2 || own > mostShare * total;
   }
 
-  /** Fills `praised`; returns the article or text that contains each element. */
-  #praise(): Int32Array {
+  /** Fills `marked`; returns the article or text that contains each element. */
+  #mark(): Int32Array {
     const scopes = new Int32Array(this.elements.length);
     /** An element in a menu or footer is not an article, whatever it is called. */
     const isFramed = new Uint8Array(this.elements.length);
-    for (let e = 0; e < this.elements.length; e++) {
-      const { parent, tag, traits: own, hidden } = this.elements[e] as OutlineElement;
+    for (const [e, { parent, tag, traits: own, hidden }] of this.elements.entries()) {
       if (tag === "nav" || tag === "footer" || (parent >= 0 && isFramed[parent])) isFramed[e] = 1;
       const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || ((this.#tagBits[e] as number) & bits.outside) !== 0;
       scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);
       if (own & traits.body || (tag === "article" && !isBad)) scopes[e] = e;
       if (isFramed[e]) continue;
-      if (own & traits.body) this.praised[e] = 2;
+      if (own & traits.body) this.marked[e] = 2;
       else if (!isBad)
-        this.praised[e] = Math.max(parent < 0 ? 0 : (this.praised[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
+        this.marked[e] = Math.max(parent < 0 ? 0 : (this.marked[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
     }
     return scopes;
   }
 
-  /** Fills `own`; returns the letters of the page, and those in praised elements. */
-  #weigh(): { total: number; praised: { total: number; sums: Float64Array }; bodies: { total: number; sums: Float64Array } } {
+  /** Fills `#own` and `#linked`; returns the letters of the page, those in marked elements, and those in texts of articles. */
+  #weigh(): { total: number; marked: { total: number; sums: Float64Array }; bodies: { total: number; sums: Float64Array } } {
     const bodies = { total: 0, sums: new Float64Array(this.elements.length) };
-    const praised = { total: 0, sums: new Float64Array(this.elements.length) };
+    const marked = { total: 0, sums: new Float64Array(this.elements.length) };
     let total = 0;
     for (const { text, linkChars, element } of this.blocks) {
       // Long links are teasers, short ones menus.
@@ -212,19 +209,19 @@ export class PageShape {
       this.#own[element] = (this.#own[element] as number) + own;
       this.#linked[element] = (this.#linked[element] as number) + linkChars;
       const prose = text.length - linkChars;
-      if (prose <= 40 || this.praised[element] === 0) continue;
-      praised.total += prose;
-      praised.sums[element] = (praised.sums[element] as number) + prose;
-      if (this.praised[element] === 2) {
+      if (prose <= 40 || this.marked[element] === 0) continue;
+      marked.total += prose;
+      marked.sums[element] = (marked.sums[element] as number) + prose;
+      if (this.marked[element] === 2) {
         bodies.total += prose;
         bodies.sums[element] = (bodies.sums[element] as number) + prose;
       }
     }
     this.sumUp(this.#own);
     this.sumUp(this.#linked);
-    if (praised.total > 0) this.sumUp(praised.sums);
+    if (marked.total > 0) this.sumUp(marked.sums);
     if (bodies.total > 0) this.sumUp(bodies.sums);
-    return { total, praised, bodies };
+    return { total, marked, bodies };
   }
 }
 

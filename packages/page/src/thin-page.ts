@@ -34,8 +34,8 @@ export function thinText(page: PageShape, { main, teasers, headline }: ChosenTex
   if (2 * menus <= chosen || prose >= minProse) return undefined;
   return packedMap(page.blocks, ({ element, text, linkChars }, i) => {
     if (i === headline) return true;
-    if (isMenu(page, i) || teasers.hasListed(i) || linkChars > 0.6 * text.length) return false;
-    const isOwn = i > headline && headline >= 0 && page.praised[element] === 2 && !((page.roles[element] as number) & roles.outside);
+    if (isMenu(page, i) || teasers.isListed(i) || linkChars > 0.6 * text.length) return false;
+    const isOwn = i > headline && headline >= 0 && page.marked[element] === 2 && !((page.roles[element] as number) & roles.outside);
     return main[i] === true || isOwn;
   });
 }
