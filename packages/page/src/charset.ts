@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { cached } from "./cached.ts";
 import { headerLabel, type Prescan, prescan } from "./charset-prescan.ts";
 import { bitsUnder, guessCharset, unusualBytes } from "./guess-charset.ts";
 import { mendUtf8, utf8Length, westernChar } from "./mend-utf8.ts";
@@ -144,12 +145,7 @@ function metaCharset({ label }: Prescan): string | undefined {
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
-  let decoder = decoders.get(charset);
-  if (decoder === undefined) {
-    decoder = new TextDecoder(charset, { ignoreBOM: true });
-    decoders.set(charset, decoder);
-  }
-  return decoder;
+  return cached(decoders, charset, () => new TextDecoder(charset, { ignoreBOM: true }));
 }
 
 const labels = new Map<string, string | undefined>();
@@ -157,12 +153,9 @@ const labels = new Map<string, string | undefined>();
 /** Returns the WHATWG name for a label, also in spellings that browsers don't accept (`utf_8`, `iso8859_1`); undefined if unknown. */
 function charsetNamed(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
-  const name = label.toLowerCase();
-  if (labels.has(name)) return labels.get(name);
-  const charset =
+  const find = (name: string) =>
     encodingOf(name) ?? encodingOf(name.replace(/[_\s]+/g, "-")) ?? encodingOf(name.replace(/^(?:cp|win(?:dows)?)-?(?=\d)/, "windows-"));
-  if (labels.size < 1000) labels.set(name, charset);
-  return charset;
+  return cached(labels, label.toLowerCase(), find, 1000);
 }
 
 function encodingOf(label: string): string | undefined {

@@ -8,9 +8,9 @@ import type { PageKind } from "./page-kind.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 
-/** The rules' choice is kept if its expected F1 is at least this share of the best one: rules know articles better than lists and shops. */
+/** The rules' choice is kept if its expected F1 is at least this share of the best one: rules work better for articles than for lists and shops. */
 const trustInRules = { prose: 0.85, other: 0.97 };
-/** Letters of an article; pages with fewer give the model no basis. */
+/** Minimum letters of an article; pages with fewer give the model no basis. */
 const minArticle = 200;
 /** A text with this many letters in paragraphs needs no model if the page marks nearly all of it as the text. */
 const minMarked = 1000;
@@ -93,8 +93,8 @@ function lettersOf({ lengths }: PageShape, main: readonly boolean[]): number {
 /** Whether nearly all of a long text is in elements that the page marks as the text of an article. */
 function isMarked({ blocks, lengths, marked }: PageShape, main: readonly boolean[], chosen: number): boolean {
   let [ownLetters, inParagraphs] = [0, 0];
-  for (let i = 0; i < main.length; i++) {
-    if (!main[i] || marked[(blocks[i] as Block).element] !== 2) continue;
+  for (const [i, { element }] of blocks.entries()) {
+    if (!main[i] || marked[element] !== 2) continue;
     const length = lengths[i] as number;
     ownLetters += length;
     if (length >= paragraphLetters) inParagraphs += length;
@@ -108,15 +108,14 @@ const threadFactor = 5;
 /** Whether the rules have found an article of some length that is not a post of a thread. */
 function isArticle({ outline, blocks, lengths, roles: assigned }: PageShape, { main, teasers }: RuleChoice): boolean {
   let [own, comments] = [0, 0];
-  for (let i = 0; i < main.length; i++) {
-    const { element } = blocks[i] as Block;
+  for (const [i, { element }] of blocks.entries()) {
     if (main[i]) own += teasers.isListed(i) ? 0 : (lengths[i] as number);
     else if (element >= 0 && (assigned[element] as number) & roles.comment) comments += lengths[i] as number;
   }
   return own >= minArticle && (comments < threadFactor * own || (claimsOf(outline) & claims.article) !== 0);
 }
 
-/** Whether a block is a phrase common to most sites: the model knows a block's look, not its content. */
+/** Whether a block is a phrase common to most sites: the model sees the form of a block, not its words. */
 function isPhrase({ blocks, marked }: PageShape, i: number): boolean {
   const { text, element } = blocks[i] as Block;
   return isStockPhrase(text) || (marked[element] === 0 && isRightsNotice(text)) || isInvitation(text);

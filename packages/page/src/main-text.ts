@@ -64,11 +64,11 @@ export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly is
 const minArticle = 200;
 
 function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Choice {
-  const best = choose(page, article, teasers, headline);
+  const best = choose(page, articleCriteria, teasers, headline);
   // A headline alone is not a text, but better than text of other pages.
   const isBare = headline >= 0 && best.main[headline] === true && best.chars <= (page.lengths[headline] as number);
   if (isEnough(best) && !isBare) return best;
-  const posts = choose(page, forum, teasers, headline);
+  const posts = choose(page, forumCriteria, teasers, headline);
   let text = posts.chars > 3 * best.chars ? posts : best;
   if (headline >= 0) {
     // The caption of an image below the headline says more about the page than the rest of it.
@@ -76,7 +76,7 @@ function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Cho
     const own = afterHeadline(page, teasers, headline, scope);
     if (own.chars >= minOwn && (isBare || own.chars > 2 * text.chars || !hasPartIn(page, text, scope))) return own;
   }
-  for (const criteria of others) {
+  for (const criteria of otherCriteria) {
     if (isEnough(text)) break;
     const other = choose(page, criteria, teasers, headline);
     // A menu has many words but no sentences: it must not replace a text because the text is short.
@@ -129,11 +129,11 @@ interface Criteria {
 const teaserChars = 80;
 const titleChars = 30;
 
-const article: Criteria = { without: roles.outside | roles.comment, minLinkChars: Infinity, withTeasers: false };
+const articleCriteria: Criteria = { without: roles.outside | roles.comment, minLinkChars: Infinity, withTeasers: false };
 /** Posts of forums are marked as comments. */
-const forum: Criteria = { without: roles.outside, minLinkChars: Infinity, withTeasers: false };
+const forumCriteria: Criteria = { without: roles.outside, minLinkChars: Infinity, withTeasers: false };
 /** For short lists of links, then for pages with unusual names. */
-const others: readonly Criteria[] = [
+const otherCriteria: readonly Criteria[] = [
   { without: roles.outside | roles.comment, minLinkChars: teaserChars, withTeasers: true },
   { without: roles.outside | roles.comment, minLinkChars: titleChars, withTeasers: true },
   { without: roles.comment, minLinkChars: Infinity, withTeasers: true },
@@ -188,9 +188,8 @@ function choose(page: PageShape, criteria: Criteria, teasers: Teasers, headline:
     const isNear = element >= article && element < articleEnd;
     return isNear ? length >= 80 || page.isLead(element) : length >= 80 && page.isLead(element);
   });
-  for (let i = 0; i < main.length; i++) {
+  for (const [i, { text, element }] of blocks.entries()) {
     if (!main[i]) continue;
-    const { text, element } = blocks[i] as Block;
     if (isStockPhrase(text) || (page.marked[element] === 0 && isRightsNotice(text)) || (!isLinks && isInvitation(text))) main[i] = false;
   }
   if (!isLinks) trimArticle(page, main, { container, end, headline });
@@ -201,9 +200,8 @@ function measured(page: PageShape, main: boolean[], teaserChars: number): Choice
   let chars = 0;
   let prose = 0;
   let markedChars = 0;
-  for (let i = 0; i < main.length; i++) {
+  for (const [i, { element, text, linkChars }] of page.blocks.entries()) {
     if (!main[i]) continue;
-    const { element, text, linkChars } = page.blocks[i] as Block;
     const length = page.lengths[i] as number;
     chars += length;
     if (linkChars < 0.5 * text.length && length >= titleChars) prose += length;

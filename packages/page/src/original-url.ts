@@ -13,7 +13,7 @@ export function originalUrl(url: string): string {
   return current;
 }
 
-/** Archives archive each other. */
+/** Maximum number of archive addresses around the original URL: archives archive each other. */
 const maxLayers = 5;
 
 const hostAndRest = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?(\/.*)$/is;

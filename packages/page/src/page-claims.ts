@@ -3,7 +3,7 @@ import type { Outline } from "./outline.ts";
 /** A page's machine-readable statements about itself, as bits; many pages have none, and some are wrong. */
 export const claims = { article: 1, list: 2, product: 4, forum: 8 } as const;
 
-/** The first type of each item that a page describes. */
+/** The first type of each item in a page's JSON-LD. */
 const itemType = /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"([A-Za-z]{1,40})"/g;
 
 function claimOf(type: string): number {

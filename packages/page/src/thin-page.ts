@@ -23,10 +23,9 @@ export interface ChosenText {
  */
 export function thinText(page: PageShape, { main, teasers, headline }: ChosenText): boolean[] | undefined {
   let [chosen, menus, prose] = [0, 0, 0];
-  for (let i = 0; i < main.length; i++) {
+  for (const [i, { text, linkChars }] of page.blocks.entries()) {
     if (!main[i]) continue;
     const length = page.lengths[i] as number;
-    const { text, linkChars } = page.blocks[i] as Block;
     chosen += length;
     if (isMenu(page, i)) menus += length;
     if (length >= paragraphLetters && linkChars < 0.3 * text.length) prose += length;
