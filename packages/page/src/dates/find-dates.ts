@@ -1,5 +1,5 @@
 import type { Outline } from "../outline.ts";
-import { dayOfTimestamp, plausibleDays } from "./calendar.ts";
+import { dayOfTimestamp, isInRange, plausibleDays } from "./calendar.ts";
 import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 import { type DateStyle, datesIn } from "./date-text.ts";
 import { jsonLdDates } from "./json-ld-dates.ts";
@@ -56,8 +56,8 @@ export function dateEvidence(page: DatedPage): { evidence: DateEvidence[]; month
 
 /** Returns the best candidate that fits the capture, or undefined: a page with dates only in its frame has none. */
 export function pickDate(candidates: readonly DateCandidate[], capturedAt?: string): DateCandidate | undefined {
-  const { first, last } = plausibleDays(capturedAt);
-  return candidates.find(({ value, confidence }) => value >= first && value <= last && confidence >= leastConfidence);
+  const range = plausibleDays(capturedAt);
+  return candidates.find(({ value, confidence }) => isInRange(value, range) && confidence >= leastConfidence);
 }
 
 /** The date in the page's address, or in its canonical address. */
@@ -65,7 +65,7 @@ function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate
   const canonical = outline.links.find(({ kind, rel }) => kind === "link" && rel.includes("canonical"))?.href;
   const found = [url, canonical]
     .map((address) => (address === undefined ? undefined : urlDate(address)))
-    .filter((date) => date !== undefined && date.value >= range.first && date.value <= range.last);
+    .filter((date) => isInRange(date?.value, range));
   return found.find((date) => date?.precision === "day") ?? found[0];
 }
 
@@ -81,7 +81,7 @@ export function dateStyle(input: Partial<Pick<DatedPage, "language" | "url" | "c
   const monthFirst = isMonthFirst(language, region, country);
   const capturedOn = dayOfTimestamp(input.capturedAt);
   const range = plausibleDays(input.capturedAt);
-  return capturedOn === undefined ? { language, monthFirst, range } : { language, monthFirst, range, capturedOn };
+  return { language, monthFirst, range, ...(capturedOn !== undefined && { capturedOn }) };
 }
 
 /** `en-US` is the default of many programs, so the country of the address takes precedence. */
