@@ -43,10 +43,10 @@ export class ShownDays {
    * Returns the features of a day from all evidence for it and their joint confidence. A metadata day is unseen if another one is visible
    * at the headline: pages are often converted or edited, and their metadata then has the day of that change.
    */
-  featuresOf(day: string, all: readonly DateEvidence[], confidence: number, month?: string): number[] {
+  featuresOf(day: string, evidence: readonly DateEvidence[], confidence: number, month?: string): number[] {
     const isUnseen = this.#atHeadline.size > 0 && !this.#atHeadline.has(day);
     let [onlyModified, labelled, inJsonLd, inMeta] = [true, false, false, false];
-    for (const one of all) {
+    for (const one of evidence) {
       if (one.modified) continue;
       onlyModified = false;
       labelled ||= one.labelled === true && one.confidence > sureLabel;

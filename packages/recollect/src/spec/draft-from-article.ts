@@ -1,5 +1,5 @@
 import { limits } from "@recollect/base/limits";
-import { dayOfMs } from "@recollect/page/dates/calendar";
+import { dayMs, dayOfMs } from "@recollect/page/dates/calendar";
 import {
   type Article,
   type ArticleDate,
@@ -62,8 +62,6 @@ export interface ArticleDraft {
   readonly specification: DraftSpecification;
   readonly files: ReadonlyMap<string, string>;
 }
-
-const dayMs = 86_400_000;
 
 /** Drafts a specification from an article (Klein et al., section 3): its text, its date, its references as seeds, its change point. */
 export function draftFromArticle(parts: DraftParts): ArticleDraft {

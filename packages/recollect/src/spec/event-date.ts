@@ -1,6 +1,4 @@
-import { dayOf } from "@recollect/page/dates/calendar";
-
-const dayMs = 86_400_000;
+import { dayMs, dayOf } from "@recollect/page/dates/calendar";
 
 /** Returns the first moment of a date such as `2017-10-01`, or the instant itself. */
 export function firstMs(date: string): number {

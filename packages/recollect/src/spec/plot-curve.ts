@@ -1,7 +1,6 @@
-import { dayOfMs } from "@recollect/page/dates/calendar";
+import { dayMs, dayOfMs } from "@recollect/page/dates/calendar";
 import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
 
-const dayMs = 86_400_000;
 const levels = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /** A time and its score. */

@@ -1,6 +1,6 @@
 import type { Spelling } from "../relevance/spelling.ts";
 
-/** What a specification may be resolved to; each has defaults (`resolve-specification.ts`) and a scorer (`built-in-scorers.ts`). */
+/** Names of the methods for a specification; each has defaults (`resolve-specification.ts`) and a scorer (`built-in-scorers.ts`). */
 export const profiles = ["recollect", "gossen", "klein"] as const;
 
 export type Profile = (typeof profiles)[number];

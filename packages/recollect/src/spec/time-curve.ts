@@ -1,7 +1,6 @@
+import { dayMs } from "@recollect/page/dates/calendar";
 import type { TimeCurve } from "../relevance/temporal.ts";
 import type { ResolvedSpecification } from "./resolve-specification.ts";
-
-const dayMs = 86_400_000;
 
 /** Returns the time curve of a specification: on both sides of the event, or from the event on for `klein`, where the cool-down is the grace period. */
 export function timeCurveOf({ profile, event, relevance }: ResolvedSpecification): TimeCurve {
