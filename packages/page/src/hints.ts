@@ -99,9 +99,9 @@ export function hintsOf(attributes: Attributes): string {
   return (hints.length > 300 ? hints.slice(0, 300) : hints).toLowerCase();
 }
 
-const hintNames = ["class", "id", "role", "itemprop", "itemtype", "aria-label", "data-testid"];
+/** Names of the attributes that are hints, by their length. */
+const hintNames = Map.groupBy(["class", "id", "role", "itemprop", "itemtype", "aria-label", "data-testid"], ({ length }) => length);
 
 function isHint(attributes: Attributes, i: number): boolean {
-  for (const name of hintNames) if (attributes.isNamed(i, name)) return true;
-  return false;
+  return hintNames.get(attributes.nameLength(i))?.some((name) => attributes.isNamed(i, name)) ?? false;
 }

@@ -98,8 +98,11 @@ export class Attributes {
 
   /** Whether the attribute has this name, ignoring case. */
   isNamed(i: number, name: string): boolean {
-    const start = this.#places[4 * i] as number;
-    return (this.#places[4 * i + 1] as number) - start === name.length && sameName(this.markup.bytes, start, name);
+    return this.nameLength(i) === name.length && sameName(this.markup.bytes, this.#places[4 * i] as number, name);
+  }
+
+  nameLength(i: number): number {
+    return (this.#places[4 * i + 1] as number) - (this.#places[4 * i] as number);
   }
 
   value(i: number): string {

@@ -4,26 +4,26 @@ import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 const p = tagNamed("p");
 const table = tagNamed("table");
 
-/** Which open elements a start tag closes, and at which elements the search for one stops. */
-const impliedEnds = new Map(
-  (
-    [
-      ["li", "li", "ul ol menu dir td th table"],
-      ["dt", "dt dd", "dl td th table"],
-      ["dd", "dt dd", "dl td th table"],
-      ["tr", "tr", "table"],
-      ["td", "td th", "tr table"],
-      ["th", "td th", "tr table"],
-      ["thead", "thead tbody tfoot", "table"],
-      ["tbody", "thead tbody tfoot", "table"],
-      ["tfoot", "thead tbody tfoot", "table"],
-      ["rt", "rt rp", "td th table"],
-      ["rp", "rt rp", "td th table"],
-      ["button", "button", "td th table"],
-      ["select", "select", "td th table"],
-    ] as const
-  ).map(([opened, closed, within]) => [tagNamed(opened), { closed: tagsNamed(closed), within: tagsNamed(within) }]),
-);
+/** By the id of a start tag: which open elements it closes, and at which elements the search for one stops. */
+const impliedEnds: ({ readonly closed: readonly Tag[]; readonly within: readonly Tag[] } | undefined)[] = [];
+for (let id = 0; id < tagCount; id++) impliedEnds.push(undefined);
+for (const [opened, closed, within] of [
+  ["li", "li", "ul ol menu dir td th table"],
+  ["dt", "dt dd", "dl td th table"],
+  ["dd", "dt dd", "dl td th table"],
+  ["tr", "tr", "table"],
+  ["td", "td th", "tr table"],
+  ["th", "td th", "tr table"],
+  ["thead", "thead tbody tfoot", "table"],
+  ["tbody", "thead tbody tfoot", "table"],
+  ["tfoot", "thead tbody tfoot", "table"],
+  ["rt", "rt rp", "td th table"],
+  ["rp", "rt rp", "td th table"],
+  ["button", "button", "td th table"],
+  ["select", "select", "td th table"],
+] as const) {
+  impliedEnds[tagNamed(opened).id] = { closed: tagsNamed(closed), within: tagsNamed(within) };
+}
 
 /** The parts of a table: their end tags reach up to the table, all others up to the cell. */
 const isPart = tagSet("table thead tbody tfoot tr td th caption");
@@ -73,7 +73,7 @@ export class OpenElements {
   closeImplied(tag: Tag): void {
     const tags = this.#tags;
     if (tags[tags.length - 1] === p && !keepsParagraph[tag.id]) this.#pop();
-    const rule = impliedEnds.get(tag);
+    const rule = impliedEnds[tag.id];
     if (rule === undefined) return;
     const depth = this.#deepest(rule.closed);
     if (depth > this.#deepest(rule.within)) this.#popTo(depth);

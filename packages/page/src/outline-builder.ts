@@ -9,7 +9,30 @@ import { addFrame, addImage, addLink, addLinkElement, addMeta, addRequisite, add
 import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 import { cleaned, folded, isWhite, visibleText } from "./visible-text.ts";
 
+const a = tagNamed("a");
+const area = tagNamed("area");
+const base = tagNamed("base");
 const body = tagNamed("body");
+const br = tagNamed("br");
+const embed = tagNamed("embed");
+const frame = tagNamed("frame");
+const head = tagNamed("head");
+const hr = tagNamed("hr");
+const htmlTag = tagNamed("html");
+const iframe = tagNamed("iframe");
+const img = tagNamed("img");
+const input = tagNamed("input");
+const linkTag = tagNamed("link");
+const meta = tagNamed("meta");
+const object = tagNamed("object");
+const plaintext = tagNamed("plaintext");
+const ruby = tagNamed("ruby");
+const script = tagNamed("script");
+const source = tagNamed("source");
+const time = tagNamed("time");
+const title = tagNamed("title");
+const track = tagNamed("track");
+const xmp = tagNamed("xmp");
 /** Pronunciation in small print above characters. */
 const glosses = [tagNamed("rt"), tagNamed("rp")];
 /** Elements that mark a date or a name. */
@@ -83,10 +106,10 @@ export class OutlineBuilder implements MarkupSink {
     else if (tag.kind === "block") {
       const isVisible = this.#open.silent === 0;
       if (isVisible) this.#endBlock();
-      if (tag.name !== "html" && tag !== body) this.#open.close(tag);
+      if (tag !== htmlTag && tag !== body) this.#open.close(tag);
       if (!isVisible && this.#open.silent === 0) this.#endBlock(); // its start also closed the silent element
     } else if (tag.kind === "silent") this.#open.close(tag);
-    else if (tag.name === "br") this.#lineBreak();
+    else if (tag === br) this.#lineBreak();
   }
 
   /** Appends a text without the white space at both ends. */
@@ -117,11 +140,11 @@ export class OutlineBuilder implements MarkupSink {
   }
 
   raw(tag: Tag, from: number, to: number): void {
-    if (tag.name === "title") {
+    if (tag === title) {
       if (this.#open.silent === 0) this.#outline.title ||= cleaned(cut(this.#markup.text(from, to), maxTitleChars)).trim();
-    } else if (tag.name === "script") {
+    } else if (tag === script) {
       if (this.#rawIsJsonLd && this.#outline.jsonLd.length < 50) this.#outline.jsonLd.push(this.#markup.text(from, to));
-    } else if (tag.name === "xmp" || tag.name === "plaintext") {
+    } else if (tag === xmp || tag === plaintext) {
       if (this.#open.silent > 0) return;
       this.#endBlock();
       this.text(from, to);
@@ -151,15 +174,15 @@ export class OutlineBuilder implements MarkupSink {
 
   #openBlock(tag: Tag, attributes: Attributes): void {
     if (this.#open.silent === 0) this.#endBlock();
-    if (tag.name === "html" || tag === body) {
-      if (tag.name === "html") this.#outline.lang ||= attributes.get("lang") ?? attributes.get("xml:lang") ?? "";
+    if (tag === htmlTag || tag === body) {
+      if (tag === htmlTag) this.#outline.lang ||= attributes.get("lang") ?? attributes.get("xml:lang") ?? "";
       if (this.#open.has(tag)) return;
     }
     this.#pushElement(tag, attributes);
   }
 
   #openSilent(tag: Tag, attributes: Attributes): void {
-    if (tag.name === "object") addRequisite(this.#outline, "media", attributes.get("data"));
+    if (tag === object) addRequisite(this.#outline, "media", attributes.get("data"));
     if (!glosses.includes(tag)) this.#space = true; // words on both sides of an icon are separate
     this.#pushElement(tag, attributes);
   }
@@ -167,7 +190,7 @@ export class OutlineBuilder implements MarkupSink {
   #pushElement(tag: Tag, attributes: Attributes): void {
     const { elements } = this.#outline;
     this.#open.closeImplied(tag);
-    if (this.#open.place < 0 && tag.name !== "html" && tag.name !== "head" && tag !== body) this.#impliedBody();
+    if (this.#open.place < 0 && tag !== htmlTag && tag !== head && tag !== body) this.#impliedBody();
     if (!this.#open.hasRoom(elements.length)) {
       this.#outline.truncated = true;
       return;
@@ -186,8 +209,8 @@ export class OutlineBuilder implements MarkupSink {
   }
 
   #openInline(tag: Tag, attributes: Attributes): void {
-    if (tag.name === "a") this.#beginLink(attributes);
-    if (tag.name === "time" || (attributes.count > 0 && marking[tag.id] && elementTraits(attributes) & traits.dated))
+    if (tag === a) this.#beginLink(attributes);
+    if (tag === time || (attributes.count > 0 && marking[tag.id] && elementTraits(attributes) & traits.dated))
       this.#beginMark(tag, attributes);
   }
 
@@ -208,8 +231,8 @@ export class OutlineBuilder implements MarkupSink {
   }
 
   #closeInline(tag: Tag): void {
-    if (tag.name === "a") this.#endLink();
-    else if (tag.name === "ruby") for (const gloss of glosses) if (this.#open.has(gloss)) this.#open.close(gloss);
+    if (tag === a) this.#endLink();
+    else if (tag === ruby) for (const gloss of glosses) if (this.#open.has(gloss)) this.#open.close(gloss);
     const open = this.#openMarks[tag.id] as number;
     if (open === 0) return;
     const at = this.#marks.findLastIndex((mark) => mark.tag === tag.name);
@@ -220,33 +243,33 @@ export class OutlineBuilder implements MarkupSink {
 
   #void(tag: Tag, attributes: Attributes): void {
     const outline = this.#outline;
-    if (tag.name === "br") this.#lineBreak();
-    else if (tag.name === "hr") {
+    if (tag === br) this.#lineBreak();
+    else if (tag === hr) {
       if (this.#open.silent === 0) this.#endBlock();
-    } else if (tag.name === "img") {
+    } else if (tag === img) {
       addImage(outline, attributes);
       if (this.#link !== undefined && this.#alt === "") this.#alt = attributes.get("alt") ?? "";
-    } else if (tag.name === "meta") addMeta(outline, attributes);
-    else if (tag.name === "link") addLinkElement(outline, attributes);
-    else if (tag.name === "base") outline.base ||= attributes.get("href") ?? "";
-    else if (tag.name === "input") {
+    } else if (tag === meta) addMeta(outline, attributes);
+    else if (tag === linkTag) addLinkElement(outline, attributes);
+    else if (tag === base) outline.base ||= attributes.get("href") ?? "";
+    else if (tag === input) {
       if (attributes.get("type")?.toLowerCase() === "image") addRequisite(outline, "image", attributes.get("src"));
-    } else if (tag.name === "source") {
+    } else if (tag === source) {
       addRequisite(outline, "media", attributes.get("src"));
       addSrcset(outline, attributes.get("srcset") ?? "");
-    } else if (tag.name === "track" || tag.name === "embed") addRequisite(outline, "media", attributes.get("src"));
-    else if (tag.name === "area") {
+    } else if (tag === track || tag === embed) addRequisite(outline, "media", attributes.get("src"));
+    else if (tag === area) {
       const { place: element } = this.#open;
       addLink(outline, "area", attributes.get("href"), { rel: attributes.get("rel"), anchor: attributes.get("alt"), element });
-    } else if (tag.name === "frame") addFrame(outline, attributes, this.#open.place);
+    } else if (tag === frame) addFrame(outline, attributes, this.#open.place);
   }
 
   #openRaw(tag: Tag, attributes: Attributes): void {
     this.#rawIsJsonLd = false;
-    if (tag.name === "script") {
+    if (tag === script) {
       this.#rawIsJsonLd = /ld\+json/i.test(attributes.get("type") ?? "");
       addRequisite(this.#outline, "script", attributes.get("src"));
-    } else if (tag.name === "iframe") addFrame(this.#outline, attributes, this.#open.place);
+    } else if (tag === iframe) addFrame(this.#outline, attributes, this.#open.place);
   }
 
   #beginLink(attributes: Attributes): void {

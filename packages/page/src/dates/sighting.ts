@@ -48,8 +48,7 @@ export function sightingsOf(outline: Outline, places: PagePlaces, style: DateSty
     const firstMark = mark;
     while (mark < marks.length && (marks[mark] as TextMark).block <= at) mark++;
     const written = writtenDates(block.text, style);
-    const blockMarks = marks.slice(firstMark, mark);
-    const stamped = stampedMarks(blockMarks, style);
+    const stamped = firstMark === mark ? noMarks : stampedMarks(marks.slice(firstMark, mark), style);
     if (written.length === 0 && stamped.length === 0) continue;
     while (link < links.length && (links[link] as OutlineLink).block < at) link++;
     let linkEnd = link;
@@ -59,7 +58,7 @@ export function sightingsOf(outline: Outline, places: PagePlaces, style: DateSty
       block,
       previous: blocks[at - 1],
       place: places.of(block.element),
-      marks: blockMarks,
+      marks: marks.slice(firstMark, mark),
       links: links.slice(link, linkEnd),
     };
     addSightings(context, written, stamped, found);
@@ -87,6 +86,9 @@ function writtenDates(text: string, style: DateStyle): WrittenDate[] {
   const last = datesIn(text.slice(tail), style, blockSightings);
   return last.length === 0 ? head : [...head, ...last.map((date) => ({ ...date, start: date.start + tail, end: date.end + tail }))];
 }
+
+/** For most blocks, so that no list is created. */
+const noMarks: readonly StampedMark[] = [];
 
 function stampedMarks(marks: readonly TextMark[], style: DateStyle): StampedMark[] {
   return marks.flatMap((mark) => {
