@@ -8,7 +8,7 @@ const comparedLetters = 40;
 const minKey = 12;
 /** Total letters of matching blocks that suffice to locate the text. */
 const minMatching = 400;
-/** A choice with less than this share of them is the wrong text. */
+/** A choice with less than this share of their letters is not the article. */
 const leastShare = 0.3;
 
 /**

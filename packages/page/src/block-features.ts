@@ -35,7 +35,7 @@ export const featureNames: readonly string[] = [
 
 export const featureCount = featureNames.length;
 
-/** Result of the rules: their choice of blocks is a feature, too. */
+/** Chosen blocks of a page, with its teasers and the index of its headline. The choice of the rules is a feature, too. */
 export interface RuleChoice {
   readonly main: readonly boolean[];
   readonly teasers: Teasers;
@@ -48,7 +48,7 @@ let scratch = new Float32Array(0);
 const minFrameLetters = 60;
 const minLinkLetters = 25;
 
-/** Returns the blocks that may be main text, in order: all except short ones that are menus by place or look and not chosen by the rules. */
+/** Returns the blocks that may be main text, in order: all except short ones that look like menus and are not chosen by the rules. */
 export function judgedBlocks(page: PageShape, main: readonly boolean[]): number[] {
   const judged: number[] = [];
   for (let i = 0; i < main.length; i++) {

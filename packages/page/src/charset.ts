@@ -10,7 +10,7 @@ export interface PageInUtf8 {
   readonly utf8: Buffer;
   /** The WHATWG name, e.g. `windows-1252` for a page labelled ISO-8859-1. */
   readonly charset: string;
-  /** `utf-8`: nothing was declared, or the label is plainly wrong, and the bytes are UTF-8. `guess`: by statistics. */
+  /** `utf-8`: nothing was declared, or the label is obviously incorrect, and the bytes are UTF-8. `guess`: by statistics. */
   readonly source: "bom" | "http" | "meta" | "utf-8" | "guess";
 }
 
@@ -18,7 +18,7 @@ type Choice = Omit<PageInUtf8, "utf8">;
 
 /**
  * Decodes a page as browsers do: byte order mark, HTTP header, `<meta>`, then the bytes themselves. Unlike browsers, it ignores a label
- * that is plainly wrong, since unreadable text can't be found. Never throws: invalid bytes become U+FFFD. The host of `url` hints at the
+ * that is obviously incorrect, since unreadable text can't be found. Never throws: invalid bytes become U+FFFD. The host of `url` hints at the
  * language if a guess is needed.
  */
 export function pageInUtf8(bytes: Buffer, contentType?: string, url?: string): PageInUtf8 {
@@ -48,7 +48,7 @@ function choose(bytes: Buffer, isValid: boolean, http: string | undefined, url: 
   const declared: Choice | undefined = http ? { charset: http, source: "http" } : meta ? { charset: meta, source: "meta" } : undefined;
   const wide = wideCharset(bytes);
   if (wide !== undefined) return declared?.charset === wide ? declared : { charset: wide, source: "guess" };
-  const label = declared?.charset.startsWith("utf-16") ? undefined : declared; // an ASCII page with a wrong label has no zero bytes
+  const label = declared?.charset.startsWith("utf-16") ? undefined : declared; // UTF-16 would have zero bytes
   if (isAscii(bytes)) {
     if (label !== undefined) return label;
     return bytes.includes("\x1b$") ? { charset: "iso-2022-jp", source: "guess" } : { charset: "utf-8", source: "utf-8" };

@@ -3,7 +3,7 @@ import { pageLimits } from "./limits.ts";
 import type { Markup } from "./markup.ts";
 import { sameName, type Tag, tagAt } from "./tags.ts";
 
-/** Receives the scanner's events, in order. Positions are offsets in the markup; nothing is copied before it is requested. */
+/** Receives the scanner's events, in order. Positions are offsets in the markup, so that only requested parts are copied. */
 export interface MarkupSink {
   /** A start tag; `attributes` is valid until the next event. An unknown element is undefined. */
   open(tag: Tag | undefined, attributes: Attributes): void;
@@ -193,7 +193,7 @@ function endTag(markup: Markup, name: string, from: number): number {
   return close;
 }
 
-/** How far after a script's end the end of its comment is searched: an unclosed comment must not cost more. */
+/** Characters after a script's end that are searched for the end of its comment, so that an unclosed comment costs little time. */
 const maxCommentChars = 2048;
 
 /**
@@ -226,7 +226,7 @@ function endOfScriptComment(bytes: Buffer, from: number, to: number): number {
   return at < 0 ? -1 : from + at;
 }
 
-/** Start of a comment, or of the script's end: `to` is at a bracket itself. */
+/** Offset of the first comment; `to` or more, where the end tag of the script is, if there is none before it. */
 function startOfComment(markup: Markup, from: number, to: number): number {
   let open = markup.find("<", from);
   while (open < to && !isAt(markup.bytes, open, "<!--")) open = markup.find("<", open + 1);
@@ -235,7 +235,7 @@ function startOfComment(markup: Markup, from: number, to: number): number {
 
 function hasScript(markup: Markup, from: number, to: number): boolean {
   let open = markup.find("<", from);
-  while (open < to && !isNameAt(markup.bytes, open + 1, "script")) open = markup.find("<", open + 1); // as above
+  while (open < to && !isNameAt(markup.bytes, open + 1, "script")) open = markup.find("<", open + 1); // `to` is at a bracket itself
   return open < to;
 }
 

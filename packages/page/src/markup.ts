@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 
 /**
- * Size of the strings that hold the markup. Strings above 128 KiB get their own memory from the system, which takes thirty times as long as filling it; and a substring keeps the
+ * Size of the strings that contain the markup. Strings above 128 KiB get their own memory from the system, which takes thirty times as long as filling it; and a substring keeps the
  * whole string in memory.
  */
 const chunkBits = 16;

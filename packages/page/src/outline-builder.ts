@@ -132,7 +132,7 @@ export class OutlineBuilder implements MarkupSink {
     this.#space = endsWhite || end < to;
   }
 
-  /** Returns the start of a stretch of text, as far as there is room. */
+  /** Returns the first `room` characters of a text. */
   #start(from: number, to: number, room: number): string {
     const text = this.#markup.text(from, to);
     if (text.length > room) this.#outline.truncated = true;

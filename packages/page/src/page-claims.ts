@@ -1,6 +1,6 @@
 import type { Outline } from "./outline.ts";
 
-/** A page's machine-readable statements about itself, as bits; many pages have none, and some are wrong. */
+/** Machine-readable statements of a page about its kind, as bits; many pages have none, and some are incorrect. */
 export const claims = { article: 1, list: 2, product: 4, forum: 8 } as const;
 
 /** The first type of each item in a page's JSON-LD. */

@@ -15,7 +15,7 @@ const sectionLetters = 25;
 /** A paragraph with fewer letters may be anything. */
 const minParagraph = 60;
 
-/** Whether a page is a list: teasers are most of it, and no article stands out. */
+/** Whether a page is a list: most of its text is in teasers, and it has no article. */
 export function isList(page: PageShape, teasers: Teasers, headline: number): boolean {
   if (teasers.count < minTeasers) return false;
   const listed = teaserLetters(page, teasers);

@@ -19,7 +19,7 @@ const frameTags = new Set(["nav", "footer", "noscript", "dialog", "form", "menu"
 const outsideTraits = frameTraits | traits.margin | traits.related | traits.about | traits.caption;
 const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
 const wholePage = new Set(["html", "body", "main"]);
-/** The meaning of an element's tag as bits, so that it is looked up once. */
+/** The meaning of an element's tag as bits, so that the sets are searched once per element. */
 const bits = { outside: 1, frame: 2, wholePage: 4 } as const;
 const bitsOfTag = new Map<string, number>();
 for (const [tags, bit] of [
@@ -139,7 +139,7 @@ export class PageShape {
       if (!(role & roles.frame) && !(tagBits & bits.wholePage)) {
         const own = this.#own[e] as number;
         const isCredible = element.hidden
-          ? own < mostShare * total || isMuch((total - own) / 2, own)
+          ? own < mostShare * total || isEnoughElsewhere((total - own) / 2, own)
           : !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) &&
             this.#isMargin(e, scopes[e] as number, total, marked.total - (marked.sums[e] as number));
         const isArticle = (element.traits & traits.body) !== 0 || ((element.traits & traits.article) !== 0 && element.tag === "article");
@@ -159,7 +159,7 @@ export class PageShape {
   /** Whether an element can have the role that its name suggests: an element with most of the text is a wrapper. */
   #isMargin(element: number, scope: number, total: number, markedElsewhere: number): boolean {
     const own = this.#own[element] as number;
-    if (scope < 0 || scope === element) return own < mostShare * total || isMuch(markedElsewhere, own);
+    if (scope < 0 || scope === element) return own < mostShare * total || isEnoughElsewhere(markedElsewhere, own);
     const around = this.#own[scope] as number;
     return own < mostShare * around || (around - own >= 250 && own < 2 * (around - own));
   }
@@ -225,8 +225,8 @@ export class PageShape {
   }
 }
 
-/** Whether the text elsewhere is so much that an element can be left out. */
-function isMuch(elsewhere: number, own: number): boolean {
+/** Whether there is enough text elsewhere for an element to be left out. */
+function isEnoughElsewhere(elsewhere: number, own: number): boolean {
   return elsewhere > 100 && elsewhere > own / 4;
 }
 

@@ -8,8 +8,8 @@ import * as phrases from "./signal-phrases.ts";
  *   instead of readers;
  * - `login-wall`, `cookie-wall`, `age-gate`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site is gone or not
  *   there yet;
- * - `redirect-stub`: a redirect, or a page that only links to its new address; `empty-shell`: almost no words, the rest is loaded by
- * scripts.
+ * - `redirect-stub`: a redirect, or a page that only links to its new address; `empty-shell`: almost no words, since scripts load the
+ *   rest.
  */
 export type Signal =
   | "error-page"
@@ -107,7 +107,7 @@ function titleParts(title: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Whether a part of the title is little more than the phrase; of a short title, the whole. */
+/** Whether a part of the title is little more than the phrase. */
 function isTitled(titles: readonly string[], pattern: RegExp): boolean {
   return titles.some((title) => {
     const found = pattern.exec(title);

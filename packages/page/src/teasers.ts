@@ -2,10 +2,10 @@ import type { Block } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
-/** Letters that make a link a headline; in a heading, fewer suffice. */
+/** Minimum letters of a link that is a headline; in a heading, fewer suffice. */
 const headlineLetters = 30;
 const headingLetters = 12;
-/** Letters outside links that count as a description. */
+/** Minimum letters of a description outside links. */
 const descriptionLetters = 60;
 /** More letters outside links than this are an article, not a teaser. */
 const maxProse = 900;
@@ -50,7 +50,7 @@ export class Teasers {
   /** All blocks of teasers that are in lists. */
   #addListed(page: PageShape, roots: readonly number[]): void {
     const ofElement = new Int32Array(page.elements.length).fill(-1);
-    // A single one may stand beside an article: then only its headline certainly belongs to it.
+    // A single teaser may be beside an article: then only its headline certainly belongs to it.
     for (let n = 0; n < roots.length; n++) if (this.#isListed[n]) ofElement[roots[n] as number] = n;
     for (let e = 0; e < ofElement.length; e++) {
       const parent = page.parents[e] as number;

@@ -1,7 +1,7 @@
+import type { RuleChoice } from "./block-features.ts";
 import type { Block, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
-import type { Teasers } from "./teasers.ts";
 
 /** Paragraphs with fewer letters are not a text: a menu may describe its targets, and a footer its author. */
 const minProse = 400;
@@ -10,18 +10,11 @@ const paragraphLetters = 100;
 const minMenuLinks = 5;
 const maxMenuLetters = 25;
 
-/** The blocks chosen as the main text of a page. */
-export interface ChosenText {
-  readonly main: readonly boolean[];
-  readonly teasers: Teasers;
-  readonly headline: number;
-}
-
 /**
  * Returns the headline of a thin page with its own short text; undefined for other pages. A page is thin if most of the chosen text is in
  * menus, footers and tag clouds, and none of it is prose.
  */
-export function thinText(page: PageShape, { main, teasers, headline }: ChosenText): boolean[] | undefined {
+export function thinText(page: PageShape, { main, teasers, headline }: RuleChoice): boolean[] | undefined {
   let [chosen, menus, prose] = [0, 0, 0];
   for (const [i, { text, linkChars }] of page.blocks.entries()) {
     if (!main[i]) continue;

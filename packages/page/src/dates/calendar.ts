@@ -35,8 +35,8 @@ export function dayOfTimestamp(moment = ""): string | undefined {
 }
 
 /**
- * Returns the possible days of a page captured at a moment (14 digits or ISO; the current time if unknown): including the next day, since
- * it is later in the east.
+ * Returns the possible days of a page captured at a moment (14 digits or ISO; the current time if unknown): up to the next day, since
+ * the date is later in the east.
  */
 export function plausibleDays(capturedAt?: string): DayRange {
   const day = dayOfTimestamp(capturedAt);

@@ -6,7 +6,7 @@ import { ShownDays, sharesOf } from "./day-weights.ts";
 const secondSource = 0.6;
 /** Share of the doubt that disappears if the address names the same month. */
 const monthInAddress = 0.3;
-/** Evidence of this confidence is used to interpret other evidence. */
+/** Minimum confidence of evidence that decides how other evidence is interpreted. */
 const firm = 0.5;
 
 /** A day that a page names. */
@@ -77,7 +77,7 @@ function candidateOf({ value, instant, source, modified }: DateEvidence, confide
   };
 }
 
-/** One minus the chance that all are wrong, with reduced weights for the weaker ones. */
+/** One minus the probability that all are incorrect, with reduced weights for the weaker ones. */
 function jointConfidence(confidences: number[]): number {
   const [first = 0, ...others] = confidences.sort((a, b) => b - a);
   return 1 - others.reduce((doubt, confidence) => doubt * (1 - secondSource * confidence), 1 - first);

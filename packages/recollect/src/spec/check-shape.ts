@@ -13,8 +13,8 @@ export function checkShape(value: unknown): { specification: CheckedSpecificatio
 }
 
 function unknownKey(key: string, path: Path): string {
-  const home = sections.find((section) => section.keys.includes(key));
-  if (home !== undefined) return `is not known here: it belongs ${home.name === "" ? "at the top level" : `under ${home.name}`}`;
+  const section = sections.find(({ keys }) => keys.includes(key));
+  if (section !== undefined) return `is not known here: it belongs ${section.name === "" ? "at the top level" : `under ${section.name}`}`;
   const known = sections.find(({ name }) => name === path.join("."))?.keys ?? [];
   const near = nearestWord(key, known);
   return near ? `is not known: did you mean ${near}?` : `is not known: there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;

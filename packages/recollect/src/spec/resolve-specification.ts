@@ -52,7 +52,7 @@ export interface EventSpan {
   readonly cooldownDays: number;
 }
 
-/** How relevance is computed; the schema and `fieldHelp` say what each setting means. An infinite number of terms means all. */
+/** Settings of relevance, explained by the schema and `fieldHelp`. An infinite number of terms means all. */
 export type RelevanceSettings = Settled<NonNullable<CheckedSpecification["relevance"]>, "terms">;
 
 /** Settings of the crawl. Infinite numbers mean no limit; published profiles have no `findSeeds`. */
