@@ -6,8 +6,8 @@ import * as phrases from "./signal-phrases.ts";
  * - `error-page`: an error status, or a server error message; `soft-404`: "not found" without an error status;
  * - `database-error`: the site's software can't reach its data; `outage`: maintenance, a fault, a queue; `bot-check`: a page for robots
  *   instead of readers;
- * - `login-wall`, `cookie-wall`, `age-gate`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site is gone or not
- *   there yet;
+ * - `login-wall`, `cookie-wall`, `age-gate`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site has
+ *   disappeared or does not exist yet;
  * - `redirect-stub`: a redirect, or a page that only links to its new address; `empty-shell`: almost no words, since scripts load the
  *   rest.
  */

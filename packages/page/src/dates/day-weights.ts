@@ -18,7 +18,7 @@ export const dayFeatures = [
 export type DayWeights = Readonly<Record<(typeof dayFeatures)[number], number>>;
 
 /** The weights learned by scripts/train-dates.ts. */
-export const dayWeights = JSON.parse(readFileSync(join(import.meta.dirname, "../../data/dates.json"), "utf8")) as DayWeights;
+const dayWeights = JSON.parse(readFileSync(join(import.meta.dirname, "../../data/dates.json"), "utf8")) as DayWeights;
 
 /** Weaker evidence does not make a day the first visible one. */
 const leastShown = 0.35;

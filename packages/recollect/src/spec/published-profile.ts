@@ -6,7 +6,7 @@ export const profiles = ["recollect", "gossen", "klein"] as const;
 export type Profile = (typeof profiles)[number];
 
 /** Version of recollect's own method; it changes when the same specification and archive give another collection. */
-export const ownMethod = "recollect-2";
+const ownMethod = "recollect-2";
 
 /** Returns the method of a profile; undefined for those of the papers, which do not change. */
 export function methodOf(profile: string): string | undefined {
