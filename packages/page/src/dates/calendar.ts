@@ -8,7 +8,7 @@ export interface DayRange {
 const firstDay = "1990-01-01";
 
 /** Length of a day, in milliseconds. */
-export const dayMs = 86_400_000;
+export const msPerDay = 86_400_000;
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -40,9 +40,9 @@ export function dayOfTimestamp(moment = ""): string | undefined {
  */
 export function plausibleDays(capturedAt?: string): DayRange {
   const day = dayOfTimestamp(capturedAt);
-  const captured = day === undefined ? Math.floor(Date.now() / dayMs) * dayMs : Date.parse(day);
+  const captured = day === undefined ? Math.floor(Date.now() / msPerDay) * msPerDay : Date.parse(day);
   if (captured !== lastCaptured) {
-    lastRange = { first: firstDay, last: dayOfMs(captured + dayMs) };
+    lastRange = { first: firstDay, last: dayOfMs(captured + msPerDay) };
     lastCaptured = captured;
   }
   return lastRange;

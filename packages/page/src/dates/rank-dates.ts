@@ -1,4 +1,4 @@
-import { dayMs, dayOfMs } from "./calendar.ts";
+import { dayOfMs, msPerDay } from "./calendar.ts";
 import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 import { ShownDays, sharesOf } from "./day-weights.ts";
 
@@ -102,5 +102,5 @@ function localDays({ value, instant }: DateEvidence): string[] {
   const hour = Number(instant?.slice(11, 13) ?? 12);
   const day = Date.parse(value);
   const shifts = [hour >= 10 ? 1 : 0, hour < 12 ? -1 : 0].filter((shift) => shift !== 0);
-  return shifts.map((shift) => dayOfMs(day + shift * dayMs));
+  return shifts.map((shift) => dayOfMs(day + shift * msPerDay));
 }

@@ -1,6 +1,6 @@
 import type { Block, Outline, OutlineLink, TextMark } from "../outline.ts";
 import { type Byline, bylineAfter, bylineOf } from "./byline-words.ts";
-import { dayMs } from "./calendar.ts";
+import { msPerDay } from "./calendar.ts";
 import { type DateStyle, datesIn, type WrittenDate } from "./date-text.ts";
 import { type MachineDate, machineDate } from "./machine-date.ts";
 import { type BlockPlace, type HintMeaning, hintsSay, type PagePlaces } from "./page-places.ts";
@@ -146,7 +146,7 @@ function combined({ start: _start, end: _end, ...date }: WrittenDate, stamp: Sta
   if (stamp === undefined) return date;
   const { mark: _mark, ...stamped } = stamp;
   const apart = Math.abs(Date.parse(date.value) - Date.parse(stamped.value));
-  if (stamped.instant === undefined || date.exchanged !== undefined || apart > dayMs) return stamped;
+  if (stamped.instant === undefined || date.exchanged !== undefined || apart > msPerDay) return stamped;
   return { value: date.value, instant: stamped.instant };
 }
 

@@ -1,5 +1,5 @@
 import { limits } from "@recollect/base/limits";
-import { dayMs, dayOfMs } from "@recollect/page/dates/calendar";
+import { dayOfMs, msPerDay } from "@recollect/page/dates/calendar";
 import {
   type Article,
   type ArticleDate,
@@ -203,7 +203,7 @@ function heading(
   return [
     `Made from ${article.url}`,
     ...others.map(({ language, article }) => `and, in ${language}, from ${article.url}`),
-    `${history.revisions.length} edits from ${dayOfMs(chosen.curve.startMs)} to ${dayOfMs(chosen.curve.startMs + (chosen.curve.shares.length - 1) * dayMs)};`,
+    `${history.revisions.length} edits from ${dayOfMs(chosen.curve.startMs)} to ${dayOfMs(chosen.curve.startMs + (chosen.curve.shares.length - 1) * msPerDay)};`,
     chosen.changeMs === undefined
       ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOfMs(chosen.revision.timeMs)} is used.`
       : `  their change point is ${dayOfMs(chosen.changeMs)}: most were made by then. The revision of that day is used.`,

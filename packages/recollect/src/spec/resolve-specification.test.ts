@@ -1,5 +1,5 @@
 import { nearestWord } from "@recollect/base/nearest-word";
-import { dayMs } from "@recollect/page/dates/calendar";
+import { msPerDay } from "@recollect/page/dates/calendar";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { daysOfDuration, isDuration, nearestDuration } from "./duration.ts";
@@ -106,7 +106,7 @@ describe("missing settings of a specification", () => {
       depth: 5,
       capture: "first-after-start",
     });
-    expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * dayMs, graceHalfLife: "quarter" });
+    expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * msPerDay, graceHalfLife: "quarter" });
   });
 
   test("come from klein for the profile memento", () => {
