@@ -70,7 +70,8 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   const inherited = new Int32Array(elements.length);
   const around = new Int32Array(elements.length);
   const depths = new Int32Array(elements.length);
-  for (const [e, { traits: own, tag }] of elements.entries()) {
+  for (let e = 0; e < elements.length; e++) {
+    const { traits: own, tag } = elements[e] as OutlineElement;
     const parent = parents[e] as number;
     const isWhole = tag === "html" || tag === "body";
     inherited[e] = (parent < 0 ? 0 : (inherited[parent] as number)) | (isWhole ? 0 : own);
@@ -200,9 +201,10 @@ interface Group {
 
 function groupsOf({ blocks, elements, parents, lengths }: PageShape, inherited: Int32Array): Group[] {
   const groups = new Map<number, Group>();
-  const ofElement = new Map<number, Group>();
+  const ofElement: (Group | undefined)[] = [];
+  for (let e = -1; e < elements.length; e++) ofElement.push(undefined);
   return packedMap(blocks, ({ element, text, linkChars }, i) => {
-    let group = ofElement.get(element);
+    let group = ofElement[element + 1];
     if (group === undefined) {
       let key = element < 0 ? 0 : (inherited[element] as number);
       for (let e = element, n = 0; n < builtOf; n++) {
@@ -214,7 +216,7 @@ function groupsOf({ blocks, elements, parents, lengths }: PageShape, inherited: 
         group = { blocks: 0, letters: 0, linked: 0 };
         groups.set(key, group);
       }
-      ofElement.set(element, group);
+      ofElement[element + 1] = group;
     }
     const letters = lengths[i] as number;
     group.blocks++;
@@ -229,7 +231,8 @@ function depthWith(parents: Int32Array, headline: number, depths: Int32Array): I
   const isAround = new Uint8Array(parents.length);
   for (let e = headline; e >= 0; e = parents[e] as number) isAround[e] = 1;
   const result = new Int32Array(parents.length);
-  for (const [e, parent] of parents.entries()) {
+  for (let e = 0; e < parents.length; e++) {
+    const parent = parents[e] as number;
     result[e] = isAround[e] ? (depths[e] as number) : parent < 0 ? 0 : (result[parent] as number);
   }
   return result;

@@ -93,7 +93,8 @@ function lettersOf({ lengths }: PageShape, main: readonly boolean[]): number {
 /** Whether nearly all of a long text is in elements that the page marks as the text of an article. */
 function isMarked({ blocks, lengths, marked }: PageShape, main: readonly boolean[], chosen: number): boolean {
   let [ownLetters, inParagraphs] = [0, 0];
-  for (const [i, { element }] of blocks.entries()) {
+  for (let i = 0; i < blocks.length; i++) {
+    const { element } = blocks[i] as Block;
     if (!main[i] || marked[element] !== 2) continue;
     const length = lengths[i] as number;
     ownLetters += length;
@@ -108,7 +109,8 @@ const threadFactor = 5;
 /** Whether the rules have found an article of some length that is not a post of a thread. */
 function isArticle({ outline, blocks, lengths, roles: assigned }: PageShape, { main, teasers }: RuleChoice): boolean {
   let [own, comments] = [0, 0];
-  for (const [i, { element }] of blocks.entries()) {
+  for (let i = 0; i < blocks.length; i++) {
+    const { element } = blocks[i] as Block;
     if (main[i]) own += teasers.isListed(i) ? 0 : (lengths[i] as number);
     else if (element >= 0 && (assigned[element] as number) & roles.comment) comments += lengths[i] as number;
   }

@@ -1,3 +1,4 @@
+import type { Block } from "./outline.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
 const minLetters = 5;
@@ -15,7 +16,8 @@ export function findHeadline(page: PageShape): number {
   const beginnings = titles.reduce((bits, title) => bits | (1 << title.charCodeAt(0)), 0);
   let best = -1;
   let bestRank = 0;
-  for (const [i, block] of page.blocks.entries()) {
+  for (let i = 0; i < page.blocks.length; i++) {
+    const block = page.blocks[i] as Block;
     const length = page.lengths[i] as number;
     if (length < minLetters || length > maxLetters || block.element < 0) continue;
     const isTitle = (beginnings & (1 << block.text.charCodeAt(0))) !== 0 && isTitleOf(titles, block.text, length);

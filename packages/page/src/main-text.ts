@@ -188,7 +188,8 @@ function choose(page: PageShape, criteria: Criteria, teasers: Teasers, headline:
     const isNear = element >= article && element < articleEnd;
     return isNear ? length >= 80 || page.isLead(element) : length >= 80 && page.isLead(element);
   });
-  for (const [i, { text, element }] of blocks.entries()) {
+  for (let i = 0; i < blocks.length; i++) {
+    const { text, element } = blocks[i] as Block;
     if (!main[i]) continue;
     if (isStockPhrase(text) || (page.marked[element] === 0 && isRightsNotice(text)) || (!isLinks && isInvitation(text))) main[i] = false;
   }
@@ -200,7 +201,8 @@ function measured(page: PageShape, main: boolean[], teaserChars: number): Choice
   let chars = 0;
   let prose = 0;
   let markedChars = 0;
-  for (const [i, { element, text, linkChars }] of page.blocks.entries()) {
+  for (let i = 0; i < page.blocks.length; i++) {
+    const { element, text, linkChars } = page.blocks[i] as Block;
     if (!main[i]) continue;
     const length = page.lengths[i] as number;
     chars += length;
@@ -219,7 +221,8 @@ function containerOf(page: PageShape, criteria: Criteria, isLeftOut: (block: num
   /** The good text in elements that their author marks as the text of an article. */
   const marked = new Float64Array(elements.length);
   let hasMarked = false;
-  for (const [i, block] of blocks.entries()) {
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i] as Block;
     const { element } = block;
     if (element < 0 || (page.roles[element] as number) & criteria.without || isLeftOut(i)) continue;
     const weight = weightOf(page, block, page.lengths[i] as number, criteria);
@@ -265,7 +268,8 @@ function weightOf(page: PageShape, block: Block, length: number, criteria: Crite
 function isListOfLinks(page: PageShape, criteria: Criteria, container: number, end: number): boolean {
   let linked = 0;
   let other = 0;
-  for (const [i, block] of page.blocks.entries()) {
+  for (let i = 0; i < page.blocks.length; i++) {
+    const block = page.blocks[i] as Block;
     if (block.element < container || block.element >= end || (page.roles[block.element] as number) & criteria.without) continue;
     const weight = weightOf(page, block, page.lengths[i] as number, { ...criteria, minLinkChars: teaserChars });
     if (block.linkChars > 0.5 * block.text.length) linked += weight;

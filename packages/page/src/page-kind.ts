@@ -41,7 +41,8 @@ function isBlog(page: PageShape, teasers: Teasers): boolean {
   /** The element around the last such heading. */
   let scope = -1;
   let isCounted = true;
-  for (const [i, block] of page.blocks.entries()) {
+  for (let i = 0; i < page.blocks.length; i++) {
+    const block = page.blocks[i] as Block;
     if (teasers.isListed(i) && page.isHeading(block) && block.linkChars > 0.5 * block.text.length) {
       scope = page.parents[block.element] as number;
       isCounted = false;

@@ -74,7 +74,8 @@ export class PageShape {
     this.#linked = new Float64Array(this.elements.length);
     this.isDense = isDense(this.blocks);
     this.lengths = new Float64Array(this.blocks.length);
-    for (const [i, { text }] of this.blocks.entries()) {
+    for (let i = 0; i < this.blocks.length; i++) {
+      const { text } = this.blocks[i] as Block;
       this.lengths[i] = this.isDense ? lettersOf(text) : text.length;
     }
     this.#assignRoles();
@@ -133,7 +134,8 @@ export class PageShape {
     const scopes = this.#mark();
     const { total, marked, bodies } = this.#weigh();
     const isTeasers = this.#isTeasers(total);
-    for (const [e, element] of elements.entries()) {
+    for (let e = 0; e < elements.length; e++) {
+      const element = elements[e] as OutlineElement;
       let role = element.parent < 0 ? 0 : (assigned[element.parent] as number);
       const tagBits = this.#tagBits[e] as number;
       if (!(role & roles.frame) && !(tagBits & bits.wholePage)) {
@@ -183,7 +185,8 @@ export class PageShape {
     const scopes = new Int32Array(this.elements.length);
     /** An element in a menu or footer is not an article, whatever it is called. */
     const isFramed = new Uint8Array(this.elements.length);
-    for (const [e, { parent, tag, traits: own, hidden }] of this.elements.entries()) {
+    for (let e = 0; e < this.elements.length; e++) {
+      const { parent, tag, traits: own, hidden } = this.elements[e] as OutlineElement;
       if (tag === "nav" || tag === "footer" || (parent >= 0 && isFramed[parent])) isFramed[e] = 1;
       const isBad = hidden || (own & (outsideTraits | traits.comment)) !== 0 || ((this.#tagBits[e] as number) & bits.outside) !== 0;
       scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);

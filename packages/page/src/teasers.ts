@@ -40,7 +40,8 @@ export class Teasers {
     if (this.#isListed.includes(true)) this.#addListed(page, roots);
     for (let n = 0; n < headlines.length; n++) this.ofBlock[headlines[n] as number] = n;
     if (!isList) return;
-    for (const [i, { text, linkChars }] of page.blocks.entries()) {
+    for (let i = 0; i < page.blocks.length; i++) {
+      const { text, linkChars } = page.blocks[i] as Block;
       const teaser = this.ofBlock[i] as number;
       if (teaser >= 0 && (page.lengths[i] as number) >= descriptionLetters && linkChars < 0.5 * text.length)
         this.#isDescribed[teaser] = true;
@@ -56,7 +57,8 @@ export class Teasers {
       const parent = page.parents[e] as number;
       if (parent >= 0 && (ofElement[e] as number) < 0) ofElement[e] = ofElement[parent] as number;
     }
-    for (const [i, { element }] of page.blocks.entries()) {
+    for (let i = 0; i < page.blocks.length; i++) {
+      const { element } = page.blocks[i] as Block;
       if (element >= 0) this.ofBlock[i] = ofElement[element] as number;
     }
   }
@@ -87,7 +89,8 @@ function headlineTargets(page: PageShape, headline: number): Int32Array {
   let at = 0;
   /** Of a link around several blocks, only the first is its name. */
   let current = "";
-  for (const [i, block] of blocks.entries()) {
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i] as Block;
     let own = "";
     for (; at < links.length && ((links[at]?.block as number) <= i || links[at]?.kind !== "a"); at++) {
       const link = links[at];
@@ -113,7 +116,8 @@ function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly numbe
   const least = new Int32Array(elements.length).fill(targets.length);
   const most = new Int32Array(elements.length).fill(-1);
   const prose = new Float64Array(elements.length);
-  for (const [i, { element, text, linkChars }] of blocks.entries()) {
+  for (let i = 0; i < blocks.length; i++) {
+    const { element, text, linkChars } = blocks[i] as Block;
     if (element < 0) continue;
     // Content of the page itself is never part of a teaser.
     prose[element] =

@@ -16,7 +16,8 @@ const maxMenuLetters = 25;
  */
 export function thinText(page: PageShape, { main, teasers, headline }: RuleChoice): boolean[] | undefined {
   let [chosen, menus, prose] = [0, 0, 0];
-  for (const [i, { text, linkChars }] of page.blocks.entries()) {
+  for (let i = 0; i < page.blocks.length; i++) {
+    const { text, linkChars } = page.blocks[i] as Block;
     if (!main[i]) continue;
     const length = page.lengths[i] as number;
     chosen += length;

@@ -1,5 +1,5 @@
 import { traits } from "../hints.ts";
-import type { Outline, OutlineElement } from "../outline.ts";
+import type { Block, Outline, OutlineElement } from "../outline.ts";
 import { headingRank } from "../tags.ts";
 
 /** Meaning of a date by class, id or itemprop; `meta` is a line of facts about an article. */
@@ -108,7 +108,8 @@ function headlineOf({ title, metas, blocks, elements }: Outline): number {
   const own = title.toLowerCase();
   let best = -1;
   let bestScore = 4;
-  for (const [at, { text, element }] of blocks.entries()) {
+  for (let at = 0; at < blocks.length; at++) {
+    const { text, element } = blocks[at] as Block;
     if (text.length > maxTitleChars) continue;
     const rank = rankAround(elements, element);
     if (rank === 0 && (text.length > title.length || !title.includes(text))) continue;

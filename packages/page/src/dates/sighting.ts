@@ -43,8 +43,8 @@ export function sightingsOf(outline: Outline, places: PagePlaces, style: DateSty
   const found: Sighting[] = [];
   let mark = 0;
   let link = 0;
-  for (const [at, block] of blocks.entries()) {
-    if (found.length >= pageSightings) break;
+  for (let at = 0; at < blocks.length && found.length < pageSightings; at++) {
+    const block = blocks[at] as Block;
     const firstMark = mark;
     while (mark < marks.length && (marks[mark] as TextMark).block <= at) mark++;
     const written = writtenDates(block.text, style);
