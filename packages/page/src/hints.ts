@@ -99,9 +99,21 @@ export function hintsOf(attributes: Attributes): string {
   return (hints.length > 300 ? hints.slice(0, 300) : hints).toLowerCase();
 }
 
-/** Names of the attributes that are hints, by their length. */
-const hintNames = Map.groupBy(["class", "id", "role", "itemprop", "itemtype", "aria-label", "data-testid"], ({ length }) => length);
-
 function isHint(attributes: Attributes, i: number): boolean {
-  return hintNames.get(attributes.nameLength(i))?.some((name) => attributes.isNamed(i, name)) ?? false;
+  switch (attributes.nameLength(i)) {
+    case 2:
+      return attributes.isNamed(i, "id");
+    case 4:
+      return attributes.isNamed(i, "role");
+    case 5:
+      return attributes.isNamed(i, "class");
+    case 8:
+      return attributes.isNamed(i, "itemprop") || attributes.isNamed(i, "itemtype");
+    case 10:
+      return attributes.isNamed(i, "aria-label");
+    case 11:
+      return attributes.isNamed(i, "data-testid");
+    default:
+      return false;
+  }
 }

@@ -95,7 +95,7 @@ const minOwn = 60;
 
 /** The text between the headline and the first list of teasers, whatever its elements are called. */
 function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scope: number): Choice {
-  const main = packedMap(page.blocks, () => false);
+  const main = noBlocks(page);
   const end = page.endOf(scope);
   for (let i = headline + 1; i < main.length && !teasers.isListed(i); i++) {
     const { element, text, linkChars } = page.blocks[i] as Block;
@@ -161,8 +161,7 @@ function choose(page: PageShape, criteria: Criteria, teasers: Teasers, headline:
   // Beside an article, bare headlines are other stories; on a page without one they may be its content.
   const isLeftOut = (i: number) => !criteria.withTeasers && (isTitled ? teasers.isListed(i) : teasers.isDescribed(i));
   const container = containerOf(page, criteria, isLeftOut);
-  const none = packedMap(blocks, () => false);
-  if (container < 0) return measured(page, none, 0);
+  if (container < 0) return measured(page, noBlocks(page), 0);
   const end = page.endOf(container);
   const article = articleAround(page, container);
   const articleEnd = page.endOf(article);
@@ -195,6 +194,10 @@ function choose(page: PageShape, criteria: Criteria, teasers: Teasers, headline:
   }
   if (!isLinks) trimArticle(page, main, { container, end, headline });
   return measured(page, main, isLinks ? 0 : teaserLetters);
+}
+
+function noBlocks({ blocks }: PageShape): boolean[] {
+  return packedMap(blocks, () => false);
 }
 
 function measured(page: PageShape, main: boolean[], teaserChars: number): Choice {

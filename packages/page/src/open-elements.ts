@@ -47,7 +47,8 @@ export class OpenElements {
 
   /** Index of the innermost element in the list; -1 if none is open. */
   get place(): number {
-    return this.#places.at(-1) ?? -1;
+    const { length } = this.#places;
+    return length === 0 ? -1 : (this.#places[length - 1] as number);
   }
 
   has(tag: Tag): boolean {

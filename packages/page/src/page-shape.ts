@@ -82,7 +82,7 @@ export class PageShape {
   }
 
   isHeading(block: Block): boolean {
-    return block.text.length < maxHeadingChars && headingRank(this.tagOf(block)) > 0;
+    return block.text.length < maxHeadingChars && block.element >= 0 && headingRank(this.tagOf(block)) > 0;
   }
 
   tagOf(block: Block): string {
