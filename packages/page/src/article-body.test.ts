@@ -43,7 +43,7 @@ describe("articleBody in JSON-LD", () => {
     expect(textOf(misleading(ld(JSON.stringify(invented.join(" ")))))).toBe(textOf(misleading("")));
   });
 
-  test("that is truncated after the first paragraph removes nothing", () => {
+  test("removes nothing if it is truncated after the first paragraph", () => {
     const html = (script: string) => `<title>x</title>${script}<article>${p(paragraphs)}</article>`;
     expect(textOf(html(ld(JSON.stringify(paragraphs[0]))))).toBe(paragraphs.join("\n"));
   });
@@ -53,7 +53,7 @@ describe("articleBody in JSON-LD", () => {
   });
 
   test.each(["x".repeat(3_000_000), "\\".repeat(1_000_000), '\\"'.repeat(500_000), "a".repeat(39)])(
-    "H02 of a hostile page takes little time (%#)",
+    "H02: takes little time on a hostile page (%#)",
     (body) => {
       const html = `${ld(`"${body}`)}${`<p>${"a".repeat(60)}b</p>`.repeat(5_000)}`;
       const outline = outlineOf(html);

@@ -4,11 +4,11 @@ import { packedMap } from "./packed-map.ts";
 import type { PageShape } from "./page-shape.ts";
 
 /** Letters of a block that must occur in the machine-readable text. */
-const compared = 40;
+const comparedLetters = 40;
 const minKey = 12;
 /** Total letters of matching blocks that suffice to locate the text. */
-const minTold = 400;
-/** A choice with less than this share of them is the wrong text. */
+const minMatching = 400;
+/** A choice with less than this share of their letters is not the article. */
 const leastShare = 0.3;
 
 /**
@@ -18,21 +18,21 @@ const leastShare = 0.3;
 export function overlookedBody(page: PageShape, main: readonly boolean[]): boolean[] | undefined {
   const body = articleBody(page.outline.jsonLd);
   if (body === undefined) return undefined;
-  const told = packedMap(page.blocks, () => false);
-  let [letters, chosen, looked] = [0, 0, 0];
-  for (let i = 0; i < told.length && looked < pageLimits.articleBodyBlocks; i++) {
+  const matching = packedMap(page.blocks, () => false);
+  let [letters, chosen, examined] = [0, 0, 0];
+  for (let i = 0; i < matching.length && examined < pageLimits.articleBodyBlocks; i++) {
     const { text, linkChars } = page.blocks[i] as Block;
-    if ((page.lengths[i] as number) < compared || linkChars > 0.5 * text.length) continue;
-    const key = squeezed(text.slice(0, 2 * compared)).slice(0, compared);
+    if ((page.lengths[i] as number) < comparedLetters || linkChars > 0.5 * text.length) continue;
+    const key = squeezed(text.slice(0, 2 * comparedLetters)).slice(0, comparedLetters);
     if (key.length < minKey) continue;
-    looked++;
+    examined++;
     if (!body.includes(key)) continue;
-    told[i] = true;
+    matching[i] = true;
     letters += page.lengths[i] as number;
     if (main[i]) chosen += page.lengths[i] as number;
-    if (chosen >= minTold) return undefined;
+    if (chosen >= minMatching) return undefined;
   }
-  return letters >= minTold && chosen < leastShare * letters ? told : undefined;
+  return letters >= minMatching && chosen < leastShare * letters ? matching : undefined;
 }
 
 /** The only `articleBody` of a page; undefined if there is none, or several, as on lists. */

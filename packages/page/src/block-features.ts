@@ -2,7 +2,7 @@ import { traits } from "./hints.ts";
 import type { Block, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
-import { tagNamed } from "./tags.ts";
+import { headingRank, tagNamed } from "./tags.ts";
 import type { Teasers } from "./teasers.ts";
 
 /** Element names that describe their blocks beyond their roles. */
@@ -35,7 +35,7 @@ export const featureNames: readonly string[] = [
 
 export const featureCount = featureNames.length;
 
-/** Result of the rules: their choice of blocks is a feature, too. */
+/** Chosen blocks of a page, with its teasers and the index of its headline. The choice of the rules is a feature, too. */
 export interface RuleChoice {
   readonly main: readonly boolean[];
   readonly teasers: Teasers;
@@ -48,7 +48,7 @@ let scratch = new Float32Array(0);
 const minFrameLetters = 60;
 const minLinkLetters = 25;
 
-/** Returns the blocks that may be main text, in order: all except short ones that are menus by place or look and not chosen by the rules. */
+/** Returns the blocks that may be main text, in order: all except short ones that look like menus and are not chosen by the rules. */
 export function judgedBlocks(page: PageShape, main: readonly boolean[]): number[] {
   const judged: number[] = [];
   for (let i = 0; i < main.length; i++) {
@@ -80,7 +80,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   }
   const letters = new Float64Array(elements.length);
   const linked = new Float64Array(elements.length);
-  const held = new Float64Array(elements.length);
+  const blockCounts = new Float64Array(elements.length);
   let [total, totalLinked] = [0, 0];
   for (let i = 0; i < count; i++) {
     const { element, text, linkChars } = blocks[i] as Block;
@@ -91,11 +91,11 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
     if (element < 0) continue;
     letters[element] = (letters[element] as number) + length;
     linked[element] = (linked[element] as number) + links;
-    held[element] = (held[element] as number) + 1;
+    blockCounts[element] = (blockCounts[element] as number) + 1;
   }
   page.sumUp(letters);
   page.sumUp(linked);
-  page.sumUp(held);
+  page.sumUp(blockCounts);
   const alike = groupsOf(page, inherited);
   const headlineAt = headline < 0 ? -1 : (blocks[headline] as Block).element;
   const withHeadline = depthWith(parents, headlineAt, depths);
@@ -123,12 +123,12 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
     features[f++] = signs.digits / counted;
     features[f++] = signs.capitals / counted;
     features[f++] = sentenceEnds.includes(text.charCodeAt(text.length - 1)) ? 1 : 0;
-    features[f++] = page.isHeading(block) ? 7 - Number(tag[1]) : 0;
+    features[f++] = page.isHeading(block) ? headingRank(tag) : 0;
     const tagGroup = groupOfTag.get(tag) ?? -1;
     for (let n = 0; n < tagGroups.length; n++) features[f++] = n === tagGroup ? 1 : 0;
     const role = element < 0 ? 0 : (page.roles[element] as number);
     for (let n = 0; n < roleBits.length; n++) features[f++] = role & (roleBits[n] as number) ? 1 : 0;
-    features[f++] = element < 0 ? 0 : (page.praised[element] as number);
+    features[f++] = element < 0 ? 0 : (page.marked[element] as number);
     const all = element < 0 ? 0 : (inherited[element] as number);
     for (let t = 0; t < traitBits.length; t++) features[f++] = all & (traitBits[t] as number) ? 1 : 0;
     const tags = element < 0 ? 0 : (around[element] as number);
@@ -150,7 +150,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
       features[f++] = size;
       features[f++] = e < 0 ? totalLinked / total : (linked[e] as number) / (size || 1);
       features[f++] = size / total;
-      features[f++] = e < 0 ? count : (held[e] as number);
+      features[f++] = e < 0 ? count : (blockCounts[e] as number);
       if (e >= 0) e = parents[e] as number;
     }
     for (let other = i - 1; other <= i + 1; other += 2) {
@@ -159,7 +159,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
       features[f++] = neighbour === undefined ? 0 : neighbour.linkChars / neighbour.text.length;
       if (other < i) features[f++] = neighbour !== undefined && page.isHeading(neighbour) ? 1 : 0;
     }
-    features[f++] = teasers.hasListed(i) ? 1 : 0;
+    features[f++] = teasers.isListed(i) ? 1 : 0;
     const group = alike[i] as Group;
     features[f++] = group.blocks;
     features[f++] = group.letters / group.blocks;
@@ -172,7 +172,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
 /** Characters of a block that are counted by type; the beginning is typical. */
 const countedChars = 100;
 const sentenceEnds = [0x2e, 0x21, 0x3f, 0x22, 0x201d, 0x3002];
-/** Counts of the last block; one object is reused for all. */
+/** Counts of the last block; one object is reused for all, to save time. */
 const signs = { sentences: 0, commas: 0, digits: 0, capitals: 0 };
 
 function countSigns(text: string): void {

@@ -16,7 +16,7 @@ describe("the charset of a page", () => {
     expect(decodePage(Buffer.from("\ufeffé", "utf16le").swap16())).toEqual({ text: "é", charset: "utf-16be", source: "bom" });
   });
 
-  test("then from the HTTP header, by the labels that browsers know", () => {
+  test("comes next from the HTTP header, by the labels that browsers know", () => {
     const cyrillic = legacyBytes("Привет, мир", "windows-1251");
     expect(decodePage(cyrillic, "text/html; charset=cp1251")).toEqual({ text: "Привет, мир", charset: "windows-1251", source: "http" });
     expect(decodePage(cyrillic, 'text/html;charset="Windows-1251"').text).toBe("Привет, мир");
@@ -33,7 +33,7 @@ describe("the charset of a page", () => {
     `<script>${"x".repeat(2000)}</script><meta charset=koi8-r>`,
     "<!-- <meta charset=utf-8> --><meta charset=koi8-r>",
     '<meta name=description content="charset=utf-8"><meta charset=koi8-r>',
-  ])("then from the page: %s", (declaration) => {
+  ])("comes next from the page's own declaration: %s", (declaration) => {
     const page = Buffer.concat([latin1(declaration), legacyBytes("Москва", "koi8-r")]);
     expect(decodePage(page)).toEqual({ text: `${declaration}Москва`, charset: "koi8-r", source: "meta" });
   });
@@ -59,8 +59,8 @@ describe("the charset of a page", () => {
   });
 });
 
-describe("labels that are plainly wrong", () => {
-  test("UTF-8 labelled as Latin-1 is UTF-8", () => {
+describe("incorrect charset labels", () => {
+  test("UTF-8 labelled as Latin-1 is decoded as UTF-8", () => {
     expect(decodePage(Buffer.from("Übergrößen"), "text/html; charset=iso-8859-1")).toEqual({
       text: "Übergrößen",
       charset: "utf-8",
@@ -68,7 +68,7 @@ describe("labels that are plainly wrong", () => {
     });
   });
 
-  test("Latin-1 labelled as UTF-8 is Latin-1", () => {
+  test("Latin-1 labelled as UTF-8 is decoded as Latin-1", () => {
     const page = latin1("<meta charset=utf-8>\xdcbergr\xf6\xdfen f\xfcr M\xe4nner");
     expect(decodePage(page)).toMatchObject({ charset: "windows-1252", source: "guess" });
     expect(decodePage(page).text).toContain("Übergrößen für Männer");
@@ -79,7 +79,7 @@ describe("labels that are plainly wrong", () => {
     expect(decodePage(page)).toEqual({ text: "<meta charset=utf-8>café naïve – résumé żółw", charset: "utf-8", source: "meta" });
   });
 
-  test("UTF-8 cut off inside a character is UTF-8", () => {
+  test("UTF-8 truncated inside a character is decoded as UTF-8", () => {
     const page = Buffer.from("Ελληνικά και άλλα").subarray(0, -1);
     expect(decodePage(page, "text/html; charset=utf-8")).toMatchObject({ charset: "utf-8", source: "http" });
     expect(decodePage(page).text).toMatch(/^Ελληνικά και άλλ/);
@@ -102,7 +102,7 @@ describe("labels that are plainly wrong", () => {
   });
 });
 
-test("skips NUL, as browsers do, and reads on", () => {
+test("skips NUL, as browsers do", () => {
   expect(decodePage(Buffer.from("<p>a\0b\0\0</p>")).text).toBe("<p>ab</p>");
   expect(decodePage(Buffer.from("\ufeffa\0b", "utf16le")).text).toBe("ab");
   expect(decodePage(Buffer.alloc(1000)).text).toBe("");

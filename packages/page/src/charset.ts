@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { cached } from "./cached.ts";
 import { headerLabel, type Prescan, prescan } from "./charset-prescan.ts";
 import { bitsUnder, guessCharset, unusualBytes } from "./guess-charset.ts";
 import { mendUtf8, utf8Length, westernChar } from "./mend-utf8.ts";
@@ -9,7 +10,7 @@ export interface PageInUtf8 {
   readonly utf8: Buffer;
   /** The WHATWG name, e.g. `windows-1252` for a page labelled ISO-8859-1. */
   readonly charset: string;
-  /** `utf-8`: nothing was declared, or the label is plainly wrong, and the bytes are UTF-8. `guess`: by statistics. */
+  /** `utf-8`: nothing was declared, or the label is obviously incorrect, and the bytes are UTF-8. `guess`: by statistics. */
   readonly source: "bom" | "http" | "meta" | "utf-8" | "guess";
 }
 
@@ -17,7 +18,7 @@ type Choice = Omit<PageInUtf8, "utf8">;
 
 /**
  * Decodes a page as browsers do: byte order mark, HTTP header, `<meta>`, then the bytes themselves. Unlike browsers, it ignores a label
- * that is plainly wrong, since unreadable text can't be found. Never throws: invalid bytes become U+FFFD. The host of `url` hints at the
+ * that is obviously incorrect, since unreadable text can't be found. Never throws: invalid bytes become U+FFFD. The host of `url` hints at the
  * language if a guess is needed.
  */
 export function pageInUtf8(bytes: Buffer, contentType?: string, url?: string): PageInUtf8 {
@@ -28,7 +29,7 @@ export function pageInUtf8(bytes: Buffer, contentType?: string, url?: string): P
   return { utf8: toUtf8(bytes, choice.charset, isValid), ...choice };
 }
 
-/** The same as text. */
+/** Decodes a page to a string, in the same way. */
 export function decodePage(bytes: Buffer, contentType?: string, url?: string): Choice & { text: string } {
   const { utf8, ...choice } = pageInUtf8(bytes, contentType, url);
   return { text: utf8.toString(), ...choice };
@@ -47,16 +48,16 @@ function choose(bytes: Buffer, isValid: boolean, http: string | undefined, url: 
   const declared: Choice | undefined = http ? { charset: http, source: "http" } : meta ? { charset: meta, source: "meta" } : undefined;
   const wide = wideCharset(bytes);
   if (wide !== undefined) return declared?.charset === wide ? declared : { charset: wide, source: "guess" };
-  const label = declared?.charset.startsWith("utf-16") ? undefined : declared; // an ASCII page with a wrong label has no zero bytes
+  const label = declared?.charset.startsWith("utf-16") ? undefined : declared; // UTF-16 would have zero bytes
   if (isAscii(bytes)) {
     if (label !== undefined) return label;
     return bytes.includes("\x1b$") ? { charset: "iso-2022-jp", source: "guess" } : { charset: "utf-8", source: "utf-8" };
   }
   if (isValid) return isBelievable(label, bytes) ? label : { charset: "utf-8", source: "utf-8" };
-  return chooseAmongOthers(bytes, label ?? laterMeta(bytes), http === undefined ? undefined : meta, hints(found.lang, url));
+  return chooseForInvalidUtf8(bytes, label ?? laterMeta(bytes), http === undefined ? undefined : meta, languageHints(found.lang, url));
 }
 
-/** Some pages have many kilobytes of scripts and styles before their `<meta>`. */
+/** Searches more bytes for a `<meta>`: some pages have many kilobytes of scripts and styles before it. */
 function laterMeta(bytes: Buffer): Choice | undefined {
   const charset = metaCharset(prescan(bytes, 65_536));
   return charset === undefined ? undefined : { charset, source: "meta" };
@@ -73,8 +74,8 @@ const multibyte = new Set(["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030
 /** Encodings in which byte sequences of UTF-8 are hardly ever a word. */
 const latin = new Set(["windows-1252", "windows-1250", "windows-1254", "windows-1257", "iso-8859-2"]);
 
-/** For bytes that are not entirely valid UTF-8. `second` is the page's own label if the server has one, too. */
-function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: string | undefined, languages: string[]): Choice {
+/** Chooses the charset of bytes that are not entirely valid UTF-8. `second` is the page's own label if the server has one, too. */
+function chooseForInvalidUtf8(bytes: Buffer, label: Choice | undefined, second: string | undefined, languages: string[]): Choice {
   const sample = unusualBytes(bytes);
   const { good, bad } = utf8Share(sample);
   if (label === undefined || label.charset === "utf-8") {
@@ -120,7 +121,7 @@ function isMostlyUnusual(sample: Buffer): boolean {
   return unusual > latin;
 }
 
-/** UTF-16 without a mark shows by the zero bytes of its ASCII characters. */
+/** Recognises UTF-16 without a byte order mark by the zero bytes of its ASCII characters. */
 function wideCharset(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   if (bytes.length < 4 || (bytes[0] === 0) === (bytes[1] === 0)) return undefined;
   let even = 0;
@@ -134,7 +135,7 @@ function wideCharset(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   return even > end / 5 && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** A page with a readable ASCII declaration is not in UTF-16. */
+/** The charset of the page's own label. A page with a readable ASCII label is not in UTF-16. */
 function metaCharset({ label }: Prescan): string | undefined {
   const charset = charsetNamed(label);
   if (charset === "x-user-defined") return "windows-1252";
@@ -144,12 +145,7 @@ function metaCharset({ label }: Prescan): string | undefined {
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
-  let decoder = decoders.get(charset);
-  if (decoder === undefined) {
-    decoder = new TextDecoder(charset, { ignoreBOM: true });
-    decoders.set(charset, decoder);
-  }
-  return decoder;
+  return cached(decoders, charset, () => new TextDecoder(charset, { ignoreBOM: true }));
 }
 
 const labels = new Map<string, string | undefined>();
@@ -157,12 +153,9 @@ const labels = new Map<string, string | undefined>();
 /** Returns the WHATWG name for a label, also in spellings that browsers don't accept (`utf_8`, `iso8859_1`); undefined if unknown. */
 function charsetNamed(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
-  const name = label.toLowerCase();
-  if (labels.has(name)) return labels.get(name);
-  const charset =
+  const find = (name: string) =>
     encodingOf(name) ?? encodingOf(name.replace(/[_\s]+/g, "-")) ?? encodingOf(name.replace(/^(?:cp|win(?:dows)?)-?(?=\d)/, "windows-"));
-  if (labels.size < 1000) labels.set(name, charset);
-  return charset;
+  return cached(labels, label.toLowerCase(), find, 1000);
 }
 
 function encodingOf(label: string): string | undefined {
@@ -181,7 +174,7 @@ function toUtf8(all: Buffer, charset: string, isValid: boolean): Buffer {
   return Buffer.from(charset === "windows-1252" ? decodeWestern(bytes) : decoderFor(charset).decode(bytes));
 }
 
-/** Browsers skip NUL in text, and databases refuse it. */
+/** Removes NUL, since browsers skip it in text and databases refuse it. */
 function withoutZeros(bytes: Buffer): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length);
   let filled = 0;
@@ -189,7 +182,7 @@ function withoutZeros(bytes: Buffer): Buffer {
   return kept.subarray(0, filled);
 }
 
-/** By hand, since some versions of Node 22 decode 0x80 to 0x9f wrongly. */
+/** Decodes windows-1252, since some versions of Node 22 decode 0x80 to 0x9f wrongly. */
 function decodeWestern(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   return /[\x80-\x9f]/.test(text) ? text.replace(/[\x80-\x9f]/g, (char) => westernChar(char.charCodeAt(0))) : text;
@@ -205,7 +198,8 @@ const domainLanguages = new Map(
     .map((pair) => pair.split("=") as [string, string]),
 );
 
-function hints(lang: string, url: string | undefined): string[] {
+/** The languages that the `lang` attribute and the host suggest. */
+function languageHints(lang: string, url: string | undefined): string[] {
   const domain = /^https?:\/\/[^/?#:@]{1,255}\.([a-z]{2})(?:[:/?#]|$)/i.exec(url ?? "")?.[1]?.toLowerCase() ?? "";
   return [lang, domainLanguages.get(domain) ?? domain].filter((language) => language !== "");
 }

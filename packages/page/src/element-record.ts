@@ -15,8 +15,8 @@ export class ElementRecord implements OutlineElement {
   constructor(source: Attributes, tag: string, parent: number, attributes: Attributes) {
     this.tag = tag;
     this.parent = parent;
-    this.traits = attributes.count === 0 ? 0 : elementTraits(attributes);
-    this.hidden = attributes.count === 0 ? false : isHidden(attributes);
+    this.traits = elementTraits(attributes);
+    this.hidden = isHidden(attributes);
     this.#source = source;
     this.#start = attributes.start;
     this.#hints = attributes.count === 0 ? "" : undefined;
@@ -33,11 +33,10 @@ export class ElementRecord implements OutlineElement {
 
 function isHidden(attributes: Attributes): boolean {
   for (let i = 0; i < attributes.count; i++) {
-    const length = attributes.nameLength(i);
-    if (length === 5 && attributes.isNamed(i, "style")) {
+    if (attributes.isNamed(i, "style")) {
       if (/display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden/i.test(attributes.value(i))) return true;
-    } else if (length === 6 && attributes.isNamed(i, "hidden")) return true;
-    else if (length === 11 && attributes.isNamed(i, "aria-hidden") && attributes.value(i) === "true") return true;
+    } else if (attributes.isNamed(i, "hidden")) return true;
+    else if (attributes.isNamed(i, "aria-hidden") && attributes.value(i) === "true") return true;
   }
   return false;
 }

@@ -9,7 +9,7 @@ test("gives the same digits of a text in every version", () => {
   expect(fingerprint("The quick brown fox jumps over the lazy dog.")).toBe("69f1154a3869a635");
   expect(fingerprint("東京で地震があり、津波警報が出された。")).toBe("044418cc12824016");
   expect(fingerprint("Hello")).toBe("9d877baaa393100a");
-  // Runs are counted four at a time: so many, and up to three more.
+  // Runs are counted four at a time: the texts have four to seven runs.
   expect(fingerprint("one two three four five six")).toBe("889150de8100e414");
   expect(fingerprint("one two three four five six seven")).toBe("8893f0df915de634");
   expect(fingerprint("one two three four five six seven eight")).toBe("8891d0d78145e214");
@@ -22,7 +22,7 @@ test("ignores case, punctuation and white space", () => {
   expect(fingerprint(shown)).toBe(fingerprint(article));
 });
 
-test("is close for an article with a changed sentence, and distant for another article", () => {
+test("differs in few bits for a changed sentence, and in many for another article", () => {
   const article = words(400, 1);
   const edited = `${article.slice(0, 2000)} corrected on Monday ${article.slice(2040)}`;
   expect(hammingDistance(fingerprint(article), fingerprint(edited))).toBeLessThanOrEqual(6);

@@ -116,15 +116,20 @@ function isForeignSign(code: number): boolean {
 }
 
 /**
- * Counts for each of 32 bits how many of the added numbers have it. The counters are transposed: `planes[k]` holds the k-th binary digit of
+ * Counts for each of 32 bits how many of the added numbers have it. The counters are transposed: `planes[k]` has the k-th binary digit of
  * all 32, so adding a number takes a handful of operations instead of 32.
  */
 class BitCounts {
   #planes = new Int32Array(32);
 
   add(bits: number): void {
+    this.#carry(bits, 0);
+  }
+
+  /** Adds bits to the planes from one on. */
+  #carry(bits: number, first: number): void {
     const planes = this.#planes;
-    for (let carry = bits, plane = 0; carry !== 0; plane++) {
+    for (let carry = bits, plane = first; carry !== 0; plane++) {
       const before = planes[plane] as number;
       planes[plane] = before ^ carry;
       carry &= before;
@@ -141,12 +146,7 @@ class BitCounts {
     const carryOfSecond = (first & c) | ((first ^ c) & d);
     const twos = planes[1] as number;
     planes[1] = twos ^ carryOfFirst ^ carryOfSecond;
-    let carry = (twos & carryOfFirst) | ((twos ^ carryOfFirst) & carryOfSecond);
-    for (let plane = 2; carry !== 0; plane++) {
-      const before = planes[plane] as number;
-      planes[plane] = before ^ carry;
-      carry &= before;
-    }
+    this.#carry((twos & carryOfFirst) | ((twos ^ carryOfFirst) & carryOfSecond), 2);
   }
 
   /** Returns the bits that more than half of `count` numbers have. */
@@ -184,9 +184,9 @@ class RunCounts {
 
   /** Returns the majority bits of the hashes as 16 digits; call it once, at the end. */
   majority(): string {
-    for (let i = 0; i < (this.count & 3); i++) {
-      this.#low.add(mixed(this.#waiting[i] as number, lowFactor));
-      this.#high.add(mixed(this.#waiting[i] as number, highFactor));
+    for (const hash of this.#waiting.subarray(0, this.count & 3)) {
+      this.#low.add(mixed(hash, lowFactor));
+      this.#high.add(mixed(hash, highFactor));
     }
     return hex(this.#high.majority(this.count)) + hex(this.#low.majority(this.count));
   }

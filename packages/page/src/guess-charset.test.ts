@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { legacyBytes } from "../../../test/legacy-bytes.ts";
 import { guessCharset, unusualBytes } from "./guess-charset.ts";
 
-/** Encoding, language, and a sentence or two as a page would have them. */
+/** Encoding, language, and a sentence in that language. */
 const sentences: [string, string, string][] = [
   ["windows-1252", "German", "Die Bürger der überfluteten Städte hofften auf schönes Wetter und größere Dämme."],
   ["windows-1252", "French", "L’été dernier, la tempête a détruit près de la moitié des forêts françaises."],
@@ -29,7 +29,7 @@ const sentences: [string, string, string][] = [
 ];
 
 describe("the encoding of unlabelled bytes", () => {
-  test.each(sentences)("%s, %s", (encoding, _, sentence) => {
+  test.each(sentences)("is guessed correctly: %s, %s", (encoding, _, sentence) => {
     const bytes = legacyBytes(`<p>${sentence}</p>`, encoding);
     expect(new TextDecoder(guessCharset(unusualBytes(bytes))).decode(bytes)).toBe(`<p>${sentence}</p>`);
   });

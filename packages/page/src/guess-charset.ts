@@ -20,18 +20,14 @@ export function bitsUnder(encoding: string, sample: Buffer, languages: readonly 
   const candidate = guessed.get(encoding);
   if (candidate === undefined) return Number.POSITIVE_INFINITY;
   const text = candidate.decoder.decode(sample);
-  let least = Number.POSITIVE_INFINITY;
-  for (const profile of candidate.profiles) {
-    const bits = textBits(text, profile) + candidate.priorBits - (languages.includes(profile.language) ? hintBits : 0);
-    if (bits < least) least = bits;
-  }
-  return least;
+  const bits = candidate.profiles.map((profile) => textBits(text, profile) - (languages.includes(profile.language) ? hintBits : 0));
+  return Math.min(...bits) + candidate.priorBits;
 }
 
 /** Weight of a hint: it decides for a title, not against a paragraph. */
 const hintBits = 10;
 
-/** Bits for characters in no profile. */
+/** Bits for characters without a profile, and for unusual sequences of letters. */
 const cost = { ascii: 4, sign: 6, odd: 13, meaningless: 24, capital: 3, capitalInside: 6, otherScript: 6, foreign: 13, rare: 12.5 };
 
 interface Profile {
@@ -94,7 +90,7 @@ const rareLetters: Record<string, RegExp> = {
   ko: /[\uac00-\ud7a3]/,
 };
 
-/** Share of the listed letters in running text, and how slowly their frequency falls: slowly for long lists. */
+/** Estimates the frequencies of the listed letters from their order: in long lists, they fall slowly. */
 function profileOf(language: string): Profile {
   const list = [...(letters[language] ?? "")];
   const rare = rareLetters[language];
@@ -192,7 +188,8 @@ const bytesBefore = 8;
 const bytesAfter = 24;
 
 /**
- * The first non-ASCII bytes with some context, at most `maxBytes`. Only ASCII characters separate two stretches, so no character is split.
+ * Returns the first non-ASCII bytes with some context, at most `maxBytes`. Only ASCII characters separate two samples, so no character is
+ * split.
  */
 export function unusualBytes(bytes: Buffer, maxBytes = 1000): Buffer {
   const sample = Buffer.allocUnsafe(maxBytes);

@@ -8,7 +8,7 @@ function read(html: string): { kind: string; text: string } {
   return { kind, text: mainText(outline, main) };
 }
 
-/** What one newspaper writes: a headline, the paragraphs below it, what else it reports. */
+/** Texts of a newspaper: a headline, the paragraphs below it, and the headlines of other stories. */
 interface Paper {
   readonly headline: string;
   readonly paragraphs: readonly string[];
@@ -213,17 +213,17 @@ describe.each(Object.entries(papers))("a newspaper in %s", (_, paper) => {
 });
 
 describe("an article", () => {
-  test("on an AMP page is the same", () => {
+  test("has the same text on an AMP page", () => {
     const html = `<html amp><head>${headOf(de)}</head><body><amp-sidebar><ul><li><a href=/a>Politik</a></li></ul></amp-sidebar><article><h1>${de.headline}</h1><amp-img src=x></amp-img>${p(de.paragraphs)}</article><amp-consent><div><p>Wir und unsere Partner speichern Informationen auf Ihrem Gerät, um Anzeigen und Inhalte zu messen und Erkenntnisse zu gewinnen.</p></div></amp-consent></body></html>`;
     expect(read(html)).toEqual(wholeOf(de));
   });
 
-  test("is found alone behind a long, unnamed cookie notice at the top of the page", () => {
+  test("does not include a long, unnamed cookie notice above it", () => {
     const notice = `<div class="s-1"><h2>Ihre Privatsphäre ist uns wichtig</h2><p>Wir und unsere 217 Partner verwenden Cookies und ähnliche Technologien, um personenbezogene Daten wie Ihre IP-Adresse zu verarbeiten und Inhalte zu personalisieren.</p><p>Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen. Die Verarbeitung auf Grundlage berechtigter Interessen können Sie in den Einstellungen ablehnen.</p><p>Wenn Sie auf „Alle akzeptieren“ klicken, stimmen Sie der Verarbeitung Ihrer Daten auch in Drittländern zu, in denen kein vergleichbares Datenschutzniveau besteht.</p></div>`;
     expect(read(page(de, `${notice}<div><h1>${de.headline}</h1>${p(de.paragraphs)}</div>`))).toEqual(wholeOf(de));
   });
 
-  test("with comments longer than itself is still the article", () => {
+  test("does not include comments, even if they are longer", () => {
     const comments = Array.from(
       { length: 12 },
       (_, n) =>
@@ -246,7 +246,7 @@ describe("an article", () => {
     );
   });
 
-  test("behind a paywall is its readable part, without the offer", () => {
+  test("has its readable part as text behind a paywall", () => {
     const offer = `<div class="box7"><h3>Weiterlesen mit Plus</h3><p>Jetzt 4 Wochen für 1 Euro testen und alle Artikel lesen. Danach 9,99 Euro im Monat, jederzeit kündbar.</p><p>Sie haben bereits ein Abo? <a href=/login>Hier anmelden</a></p></div>`;
     const { kind, text } = read(
       page(de, `<article><h1>${de.headline}</h1><p>${de.paragraphs[0]}</p>${offer}</article><div>${teasersOf(de, true)}</div>`),
@@ -256,7 +256,7 @@ describe("an article", () => {
     expect(text).not.toContain(de.others[0]);
   });
 
-  test("that is a live blog has all its entries", () => {
+  test("has all its entries as text if it is a live blog", () => {
     const entries = Array.from(
       { length: 15 },
       (_, n) =>
@@ -267,7 +267,7 @@ describe("an article", () => {
     for (let n = 0; n < 15; n++) expect(text).toContain(`Meldung ${n}.`);
   });
 
-  test("that is a gallery is its captions", () => {
+  test("has its captions as text if it is a gallery", () => {
     const figures = de.paragraphs
       .map((text, n) => `<figure><img src=${n}.jpg><figcaption>Bild ${n + 1}: ${text}</figcaption></figure>`)
       .join("");
@@ -277,7 +277,7 @@ describe("an article", () => {
     expect(text).not.toContain(de.others[0]);
   });
 
-  test("of a forum is its posts", () => {
+  test("has the posts as text if it is a thread of a forum", () => {
     const posts = Array.from(
       { length: 8 },
       (_, n) =>
@@ -315,8 +315,8 @@ describe("a blog with whole posts below each other", () => {
   });
 });
 
-describe("an article with many headings is not a list", () => {
-  test("that link to its own parts", () => {
+describe("an article with many headings", () => {
+  test("is not a list if they link to its own parts", () => {
     const parts = Array.from(
       { length: 12 },
       (_, n) =>
@@ -325,7 +325,7 @@ describe("an article with many headings is not a list", () => {
     expect(read(page(de, `<h1>${de.headline}</h1><p>${de.paragraphs[0]}</p>${parts}`)).kind).toBe("article");
   });
 
-  test("that name other pages, as in a list of the ten best", () => {
+  test("is not a list if they link to other pages, as in the ten best pumps", () => {
     const parts = Array.from(
       { length: 10 },
       (_, n) =>
@@ -355,7 +355,7 @@ describe("a page beside a long list of headlines with dates", () => {
     ).join("");
 
   test.each(Object.keys(papers) as (keyof typeof papers)[])(
-    "in %s is its article, though it calls itself one and repeats its headline",
+    "in %s has its article as text, with the headline repeated at the end",
     (language) => {
       const paper = papers[language];
       const article = `<div class=body><h2 class=title>${paper.headline}</h2><div class=text>${paper.paragraphs.join("<br><br>")}</div></div>`;

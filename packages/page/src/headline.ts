@@ -2,7 +2,7 @@ import type { Block } from "./outline.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
 const minLetters = 5;
-/** With fewer letters that the title does not contain, it is the name of a section or site. */
+/** Minimum letters of a headline that the title does not contain; shorter ones are names of sections or sites. */
 const ownLetters = 15;
 const maxLetters = 400;
 

@@ -55,7 +55,7 @@ describe("an element's meaning by its author", () => {
 
 describe("words in names", () => {
   const valuesIn = (words: NameWords, text: string): number => words.valuesIn(Buffer.from(text), 0, Buffer.byteLength(text));
-  const says = (words: string, text: string): boolean => valuesIn(new NameWords([{ value: 1, list: words }]), text) === 1;
+  const matches = (words: string, text: string): boolean => valuesIn(new NameWords([{ value: 1, list: words }]), text) === 1;
 
   test.each([
     ["|nav|", ["nav", "a nav b", "NAV"], ["navi", "top-nav", "nav-top"]],
@@ -65,9 +65,9 @@ describe("words in names", () => {
     ["*nav*", ["nav", "anavb", "top-navigation"], ["na-v", "n"]],
     ["nav", ["nav", "navs", "top-nav", "nav-top", "navs-top", "topNavs"], ["navi", "anav", "a-nav-b"]],
     ["*most-read*", ["most-read", "mostRead", "most__read", "a-most-readers"], ["mostread", "most read"]],
-  ])("%s", (words, yes, no) => {
-    for (const text of yes) expect(says(words, text), text).toBe(true);
-    for (const text of no) expect(says(words, text), text).toBe(false);
+  ])("match by the notation %s", (words, yes, no) => {
+    for (const text of yes) expect(matches(words, text), text).toBe(true);
+    for (const text of no) expect(matches(words, text), text).toBe(false);
   });
 
   test("finds several words in one pass, also nested ones", () => {
@@ -79,7 +79,7 @@ describe("words in names", () => {
     const values = (text: string) => valuesIn(words, text);
     expect(values("x-article-body-y side")).toBe(7);
     expect(values("article-bod")).toBe(0);
-    expect(words.valuesIn(Buffer.from("side side-x"), 5, 9)).toBe(4); // only the stretch that was asked about
+    expect(words.valuesIn(Buffer.from("side side-x"), 5, 9)).toBe(4); // only the given range
   });
 
   test("lets a word cancel the rest of its name", () => {
@@ -94,7 +94,7 @@ describe("words in names", () => {
   });
 
   test("treats letters of other scripts as separators", () => {
-    expect(says("-nav-", "é-nav-é")).toBe(true);
-    expect(says("nav", "菜单nav")).toBe(true);
+    expect(matches("-nav-", "é-nav-é")).toBe(true);
+    expect(matches("nav", "菜单nav")).toBe(true);
   });
 });

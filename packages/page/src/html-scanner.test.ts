@@ -5,7 +5,7 @@ import { pageLimits } from "./limits.ts";
 import { Markup } from "./markup.ts";
 import type { Tag } from "./tags.ts";
 
-/** What the scanner reports: `<p>`, `</p>`, `text`, `script{…}`. */
+/** The events of the scanner: `<p>`, `</p>`, `text`, `script{…}`. */
 function events(html: string): string[] {
   const found: string[] = [];
   const markup = Markup.of(html);
@@ -18,7 +18,7 @@ function events(html: string): string[] {
   return found;
 }
 
-/** The attributes of the first start tag, by the names asked for. */
+/** The values of these attributes of the first start tag. */
 function attributesOf(html: string, ...names: string[]): (string | undefined)[] {
   let found: (string | undefined)[] | undefined;
   scanHtml(Markup.of(html), {
@@ -97,7 +97,7 @@ describe("attributes", () => {
     ['<a href="?a=1&amp;b=2&copy=3&lt">', "?a=1&b=2&copy=3<"],
     ["<a href=&#x26;&#38;>", "&&"],
     ["<a = href=x>", "x"],
-  ])("%s", (html, href) => {
+  ])("are parsed as in browsers: %s", (html, href) => {
     expect(attributesOf(html, "href", "id")).toEqual([href, undefined]);
   });
 
@@ -128,7 +128,7 @@ describe("content without markup", () => {
     ["<script>never closed <p>", ["<script>", "script{never closed <p>}"]],
     ["<plaintext><p></plaintext>", ["<plaintext>", "plaintext{<p></plaintext>}"]],
     ["<script></script", ["<script>", "script{}"]],
-  ])("%s", (html, expected) => {
+  ])("extends to the end tag of its element: %s", (html, expected) => {
     expect(events(html)).toEqual(expected);
   });
 

@@ -1,9 +1,9 @@
 import { decodeAttribute } from "./character-references.ts";
 import { pageLimits } from "./limits.ts";
 import type { Markup } from "./markup.ts";
-import { type Tag, tagAt, tagNamed } from "./tags.ts";
+import { sameName, type Tag, tagAt } from "./tags.ts";
 
-/** Receives the scanner's events, in order. Positions are offsets in the markup; nothing is copied before it is requested. */
+/** Receives the scanner's events, in order. Positions are offsets in the markup, so that only requested parts are copied. */
 export interface MarkupSink {
   /** A start tag; `attributes` is valid until the next event. An unknown element is undefined. */
   open(tag: Tag | undefined, attributes: Attributes): void;
@@ -21,6 +21,7 @@ const SLASH = 47;
 const QUOTE = 34;
 const APOSTROPHE = 39;
 const EQUALS = 61;
+const QUESTION = 63;
 
 /** Classes of bytes inside a tag. */
 const SPACE = 1;
@@ -51,7 +52,7 @@ export function scanHtml(markup: Markup, sink: MarkupSink): boolean {
     const isClose = next === SLASH;
     const nameStart = isClose ? bracket + 2 : bracket + 1;
     const isTag = isLetter(isClose ? byteAt(bytes, nameStart) : next);
-    if (!isTag && next !== BANG && next !== 63 && !isClose) {
+    if (!isTag && next !== BANG && next !== QUESTION && !isClose) {
       search = bracket + 1; // a bracket that is text
       continue;
     }
@@ -91,15 +92,13 @@ export class Attributes {
 
   /** Returns an attribute's value with decoded character references; empty for one without a value; undefined if missing. */
   get(name: string): string | undefined {
-    for (let i = 0; i < this.count; i++) {
-      if (this.nameLength(i) === name.length && this.isNamed(i, name)) return this.value(i);
-    }
+    for (let i = 0; i < this.count; i++) if (this.isNamed(i, name)) return this.value(i);
     return undefined;
   }
 
-  /** Whether the attribute's name begins with `name`, ignoring case. */
+  /** Whether the attribute has this name, ignoring case. */
   isNamed(i: number, name: string): boolean {
-    return sameName(this.markup.bytes, this.#places[4 * i] as number, name);
+    return this.nameLength(i) === name.length && sameName(this.markup.bytes, this.#places[4 * i] as number, name);
   }
 
   nameLength(i: number): number {
@@ -176,15 +175,11 @@ export class Attributes {
   }
 }
 
-const plaintext = tagNamed("plaintext");
-
-const script = tagNamed("script");
-
 /** Finds the end tag that closes raw content; without one, the content extends to the end of the page. */
 function passRaw(markup: Markup, tag: Tag, from: number, sink: MarkupSink): number {
   const { length } = markup;
-  let close = tag === plaintext ? -1 : endTag(markup, tag.name, from);
-  if (tag === script && close >= 0) close = endOfScript(markup, from, close);
+  let close = tag.name === "plaintext" ? -1 : endTag(markup, tag.name, from);
+  if (tag.name === "script" && close >= 0) close = endOfScript(markup, from, close);
   sink.raw(tag, from, close < 0 ? length : close);
   if (close < 0) return length;
   const bracket = markup.find(">", close);
@@ -198,7 +193,7 @@ function endTag(markup: Markup, name: string, from: number): number {
   return close;
 }
 
-/** How far after a script's end the end of its comment is searched: an unclosed comment must not cost more. */
+/** Characters after a script's end that are searched for the end of its comment, so that an unclosed comment costs little time. */
 const maxCommentChars = 2048;
 
 /**
@@ -211,13 +206,13 @@ function endOfScript(markup: Markup, from: number, first: number): number {
   let at = from;
   for (;;) {
     at = startOfComment(markup, at, close);
-    if (at >= close || !hasStartTag(markup, script.name, at, close)) return close;
+    if (at >= close || !hasScript(markup, at, close)) return close;
     const commentEnd = endOfScriptComment(bytes, at + 2, close + maxCommentChars);
     if (commentEnd < 0) return first;
     while (close < commentEnd) {
-      if (!hasStartTag(markup, script.name, at, close)) return close;
+      if (!hasScript(markup, at, close)) return close;
       at = close + 2;
-      close = endTag(markup, script.name, at);
+      close = endTag(markup, "script", at);
       if (close < 0) return first;
     }
     at = commentEnd + 3;
@@ -231,16 +226,16 @@ function endOfScriptComment(bytes: Buffer, from: number, to: number): number {
   return at < 0 ? -1 : from + at;
 }
 
-/** Start of a comment, or of the script's end: `to` is at a bracket itself. */
+/** Offset of the first comment; `to` or more, where the end tag of the script is, if there is none before it. */
 function startOfComment(markup: Markup, from: number, to: number): number {
   let open = markup.find("<", from);
   while (open < to && !isAt(markup.bytes, open, "<!--")) open = markup.find("<", open + 1);
   return open;
 }
 
-function hasStartTag(markup: Markup, name: string, from: number, to: number): boolean {
+function hasScript(markup: Markup, from: number, to: number): boolean {
   let open = markup.find("<", from);
-  while (open < to && !isNameAt(markup.bytes, open + 1, name)) open = markup.find("<", open + 1); // as above
+  while (open < to && !isNameAt(markup.bytes, open + 1, "script")) open = markup.find("<", open + 1); // `to` is at a bracket itself
   return open < to;
 }
 
@@ -275,15 +270,6 @@ function passSpace(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && ((meaning[bytes[at] as number] as number) & SPACE) !== 0) at++;
   return at;
-}
-
-function sameName(bytes: Buffer, at: number, name: string): boolean {
-  if (at + name.length > bytes.length) return false;
-  for (let i = 0; i < name.length; i++) {
-    const code = bytes[at + i] as number;
-    if (code !== name.charCodeAt(i) && (code | 32) !== name.charCodeAt(i)) return false;
-  }
-  return true;
 }
 
 function isAt(bytes: Buffer, at: number, signs: string): boolean {

@@ -1,4 +1,5 @@
-import { commonWords, relatives, telltaleLetters, usualEndings } from "./language-words.ts";
+import { cached } from "./cached.ts";
+import { commonWords, distinctiveLetters, similarLanguages, usualEndings } from "./language-words.ts";
 import type { Script } from "./script.ts";
 import { WordTable, withLetter, wordStart } from "./word-table.ts";
 
@@ -44,28 +45,23 @@ export class LanguageEvidence {
       ranked(words, commonWords[language], place, (rank) => 0.06 / (rank + 3) ** 0.8 / strayWord);
       ranked(this.#endings, usualEndings[language], place, (rank) => 0.09 / (rank + 3) ** 0.7 / strayEnding);
       let rest = 1;
-      for (const [, letter = "", frequency] of (telltaleLetters[language] ?? "").matchAll(/(\D)(\d+)/g)) {
+      for (const [, letter = "", frequency] of (distinctiveLetters[language] ?? "").matchAll(/(\D)(\d+)/g)) {
         const share = Number(frequency) / 10_000;
         rest -= share;
-        speakFor(this.#letters, letter.charCodeAt(0), place, Math.log(share / strayLetter));
+        addWeight(this.#letters, letter.charCodeAt(0), place, Math.log(share / strayLetter));
       }
       this.#otherLetter.push(place, Math.log(Math.max(rest, 0.02)));
     });
     this.#words = new WordTable(words);
   }
 
-  static #known = new Map<Script, LanguageEvidence>();
+  static #cache = new Map<Script, LanguageEvidence>();
 
-  /** Undefined for a script of a single language. Created on first use. */
+  /** Returns the evidence for a script, created on first use; undefined for a script of a single language. */
   static for(script: Script): LanguageEvidence | undefined {
     const languages = scriptLanguages[script];
     if (languages === undefined) return undefined;
-    let evidence = LanguageEvidence.#known.get(script);
-    if (evidence === undefined) {
-      evidence = new LanguageEvidence(languages.split(" "));
-      LanguageEvidence.#known.set(script, evidence);
-    }
-    return evidence;
+    return cached(LanguageEvidence.#cache, script, () => new LanguageEvidence(languages.split(" ")));
   }
 
   /** Analyses a lower-case text. */
@@ -96,14 +92,14 @@ export class LanguageEvidence {
     return verdict;
   }
 
-  /** Analyses the ends of longer words; then, if two similar languages lead, what only one of them writes. */
+  /** Analyses the ends of longer words; then, if one of two similar languages leads, the spellings of each. */
   #lookCloser(text: string, verdict: Verdict): void {
     for (const [word] of text.matchAll(/[\p{L}\p{M}]{4,20}/gu)) {
       if (this.#words.has(word)) continue;
       const weights = this.#endings.get(word.slice(-4)) ?? this.#endings.get(word.slice(-3)) ?? this.#endings.get(word.slice(-2));
       if (weights !== undefined) verdict.add(weights, 1);
     }
-    for (const [one, ofOne, other, ofOther] of relatives) {
+    for (const [one, ofOne, other, ofOther] of similarLanguages) {
       if (verdict.leader !== one && verdict.leader !== other) continue;
       const lead = (text.match(ofOne)?.length ?? 0) - (text.match(ofOther)?.length ?? 0);
       verdict.favour(lead > 0 ? one : other, 1, Math.abs(lead));
@@ -113,12 +109,12 @@ export class LanguageEvidence {
 
 function ranked(map: Map<string, Weights>, list: string | undefined, place: number, likelihood: (rank: number) => number): void {
   (list ?? "").split(" ").forEach((text, rank) => {
-    speakFor(map, text, place, Math.log(likelihood(rank)));
+    addWeight(map, text, place, Math.log(likelihood(rank)));
   });
 }
 
-/** Duplicates count once. */
-function speakFor<Key>(map: Map<Key, Weights>, key: Key, place: number, nats: number): void {
+/** Adds the weight of a feature for a language; duplicates count once. */
+function addWeight<Key>(map: Map<Key, Weights>, key: Key, place: number, nats: number): void {
   const weights = map.get(key);
   if (weights === undefined) map.set(key, [place, nats]);
   else if (weights.at(-2) !== place) weights.push(place, nats);
@@ -169,14 +165,13 @@ export class Verdict {
   /** Difference between the two leading languages. */
   get lead(): number {
     const leader = this.#place();
-    const second = this.#scores.reduce((most, score, place) => (place === leader ? most : Math.max(most, score)), Number.NEGATIVE_INFINITY);
-    return this.best - second;
+    return this.best - Math.max(...this.#scores.filter((_, place) => place !== leader));
   }
 
   /** Number of common words in the leading language. */
   get commonWords(): number {
     const leader = this.#place();
-    return this.#common.reduce((count, weights) => count + (speaksFor(weights, leader) ? 1 : 0), 0);
+    return this.#common.filter((weights) => hasWeightFor(weights, leader)).length;
   }
 
   #place(): number {
@@ -188,7 +183,7 @@ export class Verdict {
   }
 }
 
-function speaksFor(weights: Weights, place: number): boolean {
+function hasWeightFor(weights: Weights, place: number): boolean {
   for (let at = 0; at < weights.length; at += 2) if (weights[at] === place) return true;
   return false;
 }

@@ -51,7 +51,7 @@ export const commonWords: Readonly<Record<string, string>> = {
 };
 
 /** Distinctive letters, with their frequency in 10,000 letters of running text. Of scripts other than Latin, those that not all languages have. */
-export const telltaleLetters: Readonly<Record<string, string>> = {
+export const distinctiveLetters: Readonly<Record<string, string>> = {
   en: "é2 ñ1 ö1 ü1",
   de: "ü65 ä55 ö30 ß18",
   fr: "é190 à50 è30 ê22 ç9 ô6 î5 â5 ù6 û5 œ2 ë1 ï1",
@@ -136,8 +136,8 @@ export const usualEndings: Readonly<Record<string, string>> = {
   "sr-cyrl": "ање ење ост ије има ња ога ске ног ски ати ити ење ено ност ција ним их ју ства ом",
 };
 
-/** Similar languages that share most words: what one writes and the other does not. */
-export const relatives: readonly (readonly [string, RegExp, string, RegExp])[] = [
+/** Pairs of languages that share most words, each with the spellings that the other one does not have. */
+export const similarLanguages: readonly (readonly [string, RegExp, string, RegExp])[] = [
   [
     "da",
     /øj|ej|æ|tion|hed|dt|[aeiouyæøå]d(?!\p{L})|[eø]g(?!\p{L})|(?<!\p{L})(?:af|ud|op)|nd[et]/gu,

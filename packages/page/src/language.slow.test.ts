@@ -8,7 +8,7 @@ import { detectLanguage } from "./language.ts";
 import { outlineOf } from "./outline.ts";
 import { readPage } from "./page.ts";
 
-/** About twenty words on the same event. */
+/** About twenty words on the same event in each language. */
 const sentences: [string, string][] = [
   ["en", "The water rose during the night and thousands of people had to leave their homes before the river reached the bridge."],
   ["de", "Das Wasser stieg in der Nacht, und Tausende Menschen mussten ihre Häuser verlassen, bevor der Fluss die Brücke erreichte."],
@@ -62,13 +62,13 @@ const sentences: [string, string][] = [
 ];
 
 describe("the language of a sentence", () => {
-  test.each(sentences)("%s: %s", (language, sentence) => {
+  test.each(sentences)("is %s: %s", (language, sentence) => {
     const detected = detectLanguage(sentence);
     expect(detected.language).toBe(language);
     expect(detectLanguage(sentence.repeat(20)).language).toBe(language);
   });
 
-  test("accents may stand apart from their letters", () => {
+  test("is found if accents are separate characters", () => {
     const vietnamese = sentences.find(([language]) => language === "vi")?.[1] ?? "";
     expect(detectLanguage(vietnamese.normalize("NFD")).language).toBe("vi");
   });
@@ -133,18 +133,20 @@ test("returns a language for any text, quickly", () => {
   expect(cpuMs() - startedMs).toBeLessThan(500);
 });
 
-describeShared("real pages that say what language they are in", (data) => {
+describeShared("real pages that declare their language", (data) => {
   test.each([
     ["dates", ["002.html.gz", "119.html.gz"]],
     ["text", ["013.html.gz", "025.html.gz", "035.html.gz"]],
-  ])("%s: misreads few pages, all with wrong declarations", (set, wrong) => {
+  ])("differ from their declaration only if it is wrong: %s", (set, wrong) => {
     const pages = readdirSync(data(`${set}/html`)).map((file) => {
       const bytes = gunzipSync(readFileSync(data(`${set}/html/${file}`)));
-      return { file, said: outlineOf(bytes.toString()).lang.slice(0, 2).toLowerCase(), language: readPage(bytes).language };
+      return { file, declared: outlineOf(bytes.toString()).lang.slice(0, 2).toLowerCase(), language: readPage(bytes).language };
     });
     expect(pages.filter(({ language }) => language === "und")).toEqual([]);
     // Bengali, German, French and English texts in templates of another language, and a list of countries.
-    const others = pages.filter(({ said, language }) => /^[a-z]{2}$/.test(said) && said !== "la" /* `lang="lang="` */ && said !== language);
+    const others = pages.filter(
+      ({ declared, language }) => /^[a-z]{2}$/.test(declared) && declared !== "la" /* `lang="lang="` */ && declared !== language,
+    );
     expect(others.map(({ file }) => file)).toEqual(wrong);
   });
 });

@@ -10,7 +10,7 @@ export interface DetectedLanguage {
   readonly confidence: number;
 }
 
-/** The first characters decide: more take time and change nothing. */
+/** Characters that are examined: more take time and rarely change the result. */
 const maxChars = 3000;
 
 /**
@@ -33,7 +33,7 @@ function composed(text: string): string {
   return /[\u0300-\u036f]/.test(text) ? text.normalize("NFC") : text;
 }
 
-/** Scripts used by mainly one language; others that use it are accepted if the page declares them. */
+/** Languages of a script, its main language first; the others are accepted if the page declares them. */
 const scriptLanguages: Partial<Record<Script, readonly string[]>> = {
   kana: ["ja"],
   hangul: ["ko"],

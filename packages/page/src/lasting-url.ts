@@ -6,7 +6,7 @@ const tracking =
 const session = /^(?:jsessionid|phpsessid|aspsessionid[a-z]*|cfid|cftoken|oscsid|zenid|session_?id|sessid)=|^(?:sid|s)=[\da-z]{32}$/i;
 
 /**
- * Removes what changes from visit to visit: sessions in path and query, and tracking parameters. The other parameters keep their order and
+ * Removes the parts that change from visit to visit: sessions in path and query, and tracking parameters. The other parameters keep their order and
  * escapes.
  */
 export function lastingUrl(url: string): string {

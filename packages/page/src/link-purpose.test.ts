@@ -92,7 +92,7 @@ const examples: Record<LinkPurpose, readonly string[]> = {
 };
 
 describe.each(Object.entries(examples))("%s", (purpose, urls) => {
-  test.each(urls)("%s", (url) => {
+  test.each(urls)("is the purpose of %s", (url) => {
     expect(linkPurpose(url)).toBe(purpose);
   });
 });
@@ -103,7 +103,7 @@ test.each([
   "https://example.org?p=3",
   "https://example.org/2014/facebook-shares-fall",
   "https://example.org/2014/05/share-prices",
-  "https://example.org/news/share", // nothing says what is to be shared
+  "https://example.org/news/share", // no parameter with the address to share
   "https://www.facebook.com/examplecity/posts/12345",
   "https://twitter.com/example/status/12345",
   "https://www.reddit.com/r/news/comments/abc/a_story/",
@@ -111,7 +111,7 @@ test.each([
   "https://share.america.gov/a-story/",
   "https://example.org/news/login-scandal",
   "https://example.org/2014/login-page-leaks-data.html",
-  "https://example.org/federal/register", // no member's
+  "https://example.org/federal/register", // not the registration of a member
   "https://example.org/federal-register/2014",
   "https://example.org/sport/basket",
   "https://github.com/example/app/blob/main/shopping_cart.py",

@@ -10,7 +10,7 @@ import { purposeOfService } from "./service-hosts.ts";
 export type LinkPurpose = "share" | "account" | "print" | "ad" | "feed" | "reply";
 
 /**
- * Returns the purpose of a link by its absolute URL alone; undefined for one that leads to a page, as far as can be told. Only whole
+ * Returns the purpose of a link by its absolute URL alone; undefined if it seems to lead to a page. Only whole
  * segments and parameters count, so a story about a login, or one with "print" in its address, is a page. Never throws. Uses tables:
  * patterns take ten times as long, and pages have hundreds of links.
  */
@@ -110,7 +110,7 @@ function purposeOfQuery(query: string): LinkPurpose | undefined {
     const equals = parameter.indexOf("=");
     const written = equals < 0 ? parameter : parameter.slice(0, equals);
     const name = written.startsWith("amp;") ? written.slice(4) : written;
-    const purpose = words.parameters.get(name) ?? words.asked.get(name)?.get(equals < 0 ? "" : parameter.slice(equals + 1));
+    const purpose = words.parameters.get(name) ?? words.commands.get(name)?.get(equals < 0 ? "" : parameter.slice(equals + 1));
     if (purpose !== undefined) return purpose;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { warcLimits } from "@recollect/warc/limits";
+import { cached } from "./cached.ts";
 import { lastingUrl } from "./lasting-url.ts";
 import { originalUrl } from "./original-url.ts";
 import { PlainLinks } from "./plain-links.ts";
@@ -21,25 +22,18 @@ export function linkResolver(pageUrl: string, base: string): LinkResolver {
   const plain = new PlainLinks(start);
   // Expensive work is done once per address, since some pages repeat one thousands of times.
   const parsed = new Map<string, string | undefined>();
-  const lastingParts = new Map<string, string>();
+  const lasting = new Map<string, string>();
   const resolve = (reference: string): string | undefined => {
     if (reference.length > warcLimits.urlBytes) return undefined;
     const url = plain.resolve(reference);
     if (url !== undefined) return url;
-    if (!parsed.has(reference)) parsed.set(reference, notFollowed.test(reference) ? undefined : parsedLink(reference, start));
-    return parsed.get(reference);
+    return cached(parsed, reference, () => (notFollowed.test(reference) ? undefined : parsedLink(reference, start)));
   };
   return {
     link(href) {
       const url = resolve(href);
       if (url === undefined) return undefined;
-      if (!url.includes("?")) return lastingUrl(url);
-      let lasting = lastingParts.get(url);
-      if (lasting === undefined) {
-        lasting = lastingUrl(url);
-        lastingParts.set(url, lasting);
-      }
-      return lasting;
+      return url.includes("?") ? cached(lasting, url, lastingUrl) : lastingUrl(url);
     },
     requisite: resolve,
   };

@@ -64,7 +64,7 @@ const printWords = "print printable printer printpage printview printversion pri
 const feedWords = "rss rss2 rss_200 atom rdf feed ical ics icalendar vcal vcard oembed";
 
 /** Commands to the site's software, by parameter name and value. */
-export const asked = new Map<string, ReadonlyMap<string, LinkPurpose>>();
+export const commands = new Map<string, ReadonlyMap<string, LinkPurpose>>();
 const actions = table({
   account: `${enter} log-in log_in sign-in sign_in register registration lostpassword lost_password forgotpassword resetpassword resendpwd cart checkout addtocart add_to_cart viewcart`,
   print: printWords,
@@ -73,15 +73,15 @@ const actions = table({
     "edit editsection history raw submit delete watch unwatch protect purge credits quote reply newreply newtopic newthread newpost post postreply " +
     "sendpm markread emailpost editprofile revisions diff export_pdf export_odt export_raw export_xhtml admin backlink addcomment add_comment",
 });
-for (const name of "action act do mode op task cmd func".split(" ")) asked.set(name, actions);
+for (const name of "action act do mode op task cmd func".split(" ")) commands.set(name, actions);
 const forms = table({ print: printWords, feed: feedWords });
 for (const name of "format view type alt output outputtype layout version style template tmpl display media pagewanted service".split(" "))
-  asked.set(name, forms);
+  commands.set(name, forms);
 const yes = table({ print: "1 y yes true on print pdf html" });
 for (const name of "print printable printer printpage printview printversion printerfriendly print_page printer_friendly".split(" "))
-  asked.set(name, new Map([...yes, ["", "print"]]));
-asked.set("feed", table({ feed: `${feedWords} comments-rss2 comments-atom` }));
-asked.set(
+  commands.set(name, new Map([...yes, ["", "print"]]));
+commands.set("feed", table({ feed: `${feedWords} comments-rss2 comments-atom` }));
+commands.set(
   "share",
   table({
     share:

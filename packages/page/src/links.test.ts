@@ -37,7 +37,7 @@ describe("the target of a link", () => {
     ["order and escapes of parameters", "/?b=%C3%A9&a=1&b=2", "http://example.com/?b=%C3%A9&a=1&b=2"],
     ["an address as a number", "http://0x7f.1/", "http://127.0.0.1/"],
     ["backslashes, as browsers read them", "\\a\\b", "http://example.com/a/b"],
-  ])("%s", (_, href, url) => {
+  ])("is resolved as in browsers: %s", (_, href, url) => {
     expect(urls(`<a href="${href}">x</a>`)).toEqual([url]);
   });
 
@@ -95,7 +95,7 @@ describe("the target of a link", () => {
     expect(urls('<base href="javascript:alert(1)//"><a href="b">x</a>')).toEqual(["http://example.com/news/b"]);
   });
 
-  test("the fast way for plain URLs gives the same as the parser", () => {
+  test("is the same by the fast method for plain URLs as by the parser", () => {
     const resolver = linkResolver(page, "");
     const piece = fc.constantFrom(
       "http://",
@@ -150,7 +150,7 @@ describe("pages rewritten by an archive", () => {
 });
 
 describe("the description of a link", () => {
-  test("its anchor, the text around it, whether it is in the main text, and its rel", () => {
+  test("has its anchor, the text around it, its place, and its rel", () => {
     const html = `<p>The flood hit <a href="/dresden" rel="nofollow">the city of Dresden</a> on Tuesday.</p><p>Menu <a href="/home">Home</a></p>`;
     expect(links(html, page, (text) => text.startsWith("The flood"))).toEqual([
       {
@@ -164,7 +164,7 @@ describe("the description of a link", () => {
     ]);
   });
 
-  test("the text around it is at most 150 characters, cut between words", () => {
+  test("has at most 150 characters of the text around it, cut between words", () => {
     const words = Array.from({ length: 60 }, (_, at) => `word${at}`);
     words[30] = '<a href="/x">the link</a>';
     const [link] = links(`<p>${words.join(" ")}</p>`);
@@ -174,7 +174,7 @@ describe("the description of a link", () => {
     expect(emoji?.context.isWellFormed()).toBe(true);
   });
 
-  test("of several links to one URL, prefers the one in the main text, then the most telling one", () => {
+  test("prefers, of several links to one URL, the one in the main text, then the most informative one", () => {
     const html = `<p>menu <a href="/a">A long anchor in the menu, longer than any other</a></p><p>main <a href="/a">Flood in Dresden</a></p>
       <p>main <a href="/a#comments">read more</a></p><p>main <a href="/a">Flood in Dresden kills two</a></p><p>main <a href="/a"></a></p>`;
     expect(links(html, page, (text) => text.startsWith("main"))).toMatchObject([
@@ -194,14 +194,14 @@ describe("the description of a link", () => {
     expect(links(html).map(({ nearby }) => nearby)).toEqual(["The river rose by two metres.", "The river rose by two metres.", undefined]);
   });
 
-  test("takes no teaser from other links, nor beyond the ends of the page", () => {
+  test("has no teaser from other links or beyond the ends of the page", () => {
     const menu = `<ul><li><a href="/a">Politics</a></li><li><a href="/b">Sports</a></li></ul>`;
     expect(links(menu).map(({ nearby }) => nearby)).toEqual([undefined, undefined]);
     expect(links(`<p><a href="/a">more</a></p>`)[0]).not.toHaveProperty("nearby");
     expect(links(`<p><a href="/a">Flood</a></p><p>${"word ".repeat(100)}</p>`)[0]?.nearby?.length).toBeLessThanOrEqual(150);
   });
 
-  test("covers links of every kind, and the canonical one", () => {
+  test("exists for links of every kind and for the canonical URL", () => {
     const html = `<link rel=canonical href="/today"><link rel="next" href="?p=2"><meta http-equiv=refresh content="5; url=/moved">
       <frameset><frame src="/frame.html"></frameset><map><area href="/area" alt="Area"></map><iframe src="/iframe"></iframe>
       <link rel=stylesheet href=style.css><script src="//cdn.example/x.js"></script><img src=i.png><img src="i.png"><img src="data:image/png,x">`;

@@ -23,12 +23,12 @@ export interface PageLinks {
   readonly links: PageLink[];
   readonly requisites: Requisite[];
   /** The canonical URL that the page declares. */
-  readonly canonical?: string;
+  readonly canonical: string | undefined;
 }
 
 /**
  * Returns the links of the page at `pageUrl` (its original URL), each URL once, in order of first appearance. Of several links to one URL,
- * the one in the main text is preferred, then the one with the most telling anchor. `main` has, for each block, whether it is main text.
+ * the one in the main text is preferred, then the one with the most informative anchor. `main` has, for each block, whether it is main text.
  */
 export function pageLinks(outline: Outline, pageUrl: string, main: readonly boolean[]): PageLinks {
   const resolver = linkResolver(pageUrl, outline.base);
@@ -43,7 +43,7 @@ export function pageLinks(outline: Outline, pageUrl: string, main: readonly bool
   }
   const links = Array.from(best, ([url, link]) => pageLink(url, link, outline.blocks, main));
   const requisites = resolvedRequisites(outline.requisites, resolver);
-  return canonical === undefined ? { links, requisites } : { links, requisites, canonical };
+  return { links, requisites, canonical };
 }
 
 function pageLink(url: string, link: OutlineLink, blocks: readonly Block[], main: readonly boolean[]): PageLink {
@@ -64,49 +64,50 @@ function pageLink(url: string, link: OutlineLink, blocks: readonly Block[], main
   };
 }
 
-/** A block with little besides the link. */
+/** Maximum number of other characters in the block of a standalone link. */
 const aloneChars = 20;
 
-/** Description of a link outside its own block: a teaser below its headline, or above its "read more". */
+/** Returns the description of a link outside its own block: a teaser below its headline, or above its "read more". */
 function nearbyText({ anchor, block }: OutlineLink, blocks: readonly Block[]): string {
   const own = blocks[block];
   if (own === undefined || own.text.length > anchor.length + aloneChars) return "";
   // In menus neither neighbour is text, and the anchor need not be examined.
   const [before, after] = [blocks[block - 1], blocks[block + 1]];
   if (!isText(before) && !isText(after)) return "";
-  if (leadingElsewhere.test(anchor)) return "";
-  const telling = isTelling(anchor);
-  const other = telling ? after : before;
-  return isText(other) ? around(other.text, telling ? 0 : other.text.length, 0) : "";
+  if (navigation.test(anchor)) return "";
+  const informative = isInformative(anchor);
+  const other = informative ? after : before;
+  return isText(other) ? around(other.text, informative ? 0 : other.text.length, 0) : "";
 }
 
 function isText(block: Block | undefined): block is Block {
   return block !== undefined && block.linkChars <= block.text.length / 2;
 }
 
-/** Navigation links, which the text before them does not describe. */
-const leadingElsewhere = /^(?:home|next|prev(?:ious)?)$/i;
+/** Anchors of navigation links, which the text before them does not describe. */
+const navigation = /^(?:home|next|prev(?:ious)?)$/i;
 
-const sayingNothing =
+/** Anchors that do not describe their target. */
+const genericAnchor =
   /^(?:(?:click )?here|(?:read|learn|see|find out) more|more|continue(?: reading)?|link|mehr|weiter(?:lesen)?|hier(?: klicken)?|lire (?:la suite|plus)|en savoir plus|ici|suite|leer más|más|ver más|aquí|continua|leggi(?: tutto)?|qui|saiba mais|leia mais|mais|lees (?:meer|verder)|meer|więcej|czytaj (?:dalej|więcej)|подробнее|далее|читать далее|devamı|続きを読む|详细|更多|더보기|المزيد|read|next|prev(?:ious)?|home|permalink)$/i;
 
-/** Prefers a link in the main text, then a telling anchor, then a longer one. */
+/** Prefers a link in the main text, then an informative anchor, then a longer one. */
 function isBetter(link: OutlineLink, known: OutlineLink, main: readonly boolean[]): boolean {
   if (main[link.block] !== main[known.block]) return main[link.block] === true;
   if (link.anchor === known.anchor || link.anchor === "") return false;
-  const telling = isTelling(link.anchor);
-  return telling === isTelling(known.anchor) ? link.anchor.length > known.anchor.length : telling;
+  const informative = isInformative(link.anchor);
+  return informative === isInformative(known.anchor) ? link.anchor.length > known.anchor.length : informative;
 }
 
 /** Whether the anchor describes the target: it has letters, and is not only "read more" or a URL. */
-function isTelling(anchor: string): boolean {
+function isInformative(anchor: string): boolean {
   const words = /^[a-z\d].*[a-z\d]$/i.test(anchor) ? anchor : anchor.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, "");
-  return /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7a3]/u.test(words) && !sayingNothing.test(words) && !/^(?:https?:|www\.)\S*$/i.test(words);
+  return /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7a3]/u.test(words) && !genericAnchor.test(words) && !/^(?:https?:|www\.)\S*$/i.test(words);
 }
 
 const contextChars = 150;
 
-/** A window of the text with the anchor in its middle, cut between words if possible. */
+/** Returns the text around an anchor, cut between words if possible. */
 function around(text: string, start: number, length: number): string {
   if (text.length <= contextChars) return text;
   const spare = Math.max(0, contextChars - length) >> 1;
@@ -126,13 +127,11 @@ function isLowSurrogate(code: number): boolean {
 }
 
 function resolvedRequisites(found: readonly Requisite[], resolver: LinkResolver): Requisite[] {
-  const requisites: Requisite[] = [];
-  const seen = new Set<string>();
+  const requisites = new Map<string, Requisite>();
   for (const { url, kind } of found) {
     const absolute = resolver.requisite(url);
-    if (absolute === undefined || seen.size >= pageLimits.pageLinks) continue;
-    seen.add(absolute);
-    if (seen.size > requisites.length) requisites.push({ url: absolute, kind });
+    if (absolute === undefined || requisites.size >= pageLimits.pageLinks) continue;
+    if (!requisites.has(absolute)) requisites.set(absolute, { url: absolute, kind });
   }
-  return requisites;
+  return [...requisites.values()];
 }

@@ -35,59 +35,59 @@ describe("an article", () => {
       `<html><body><div class="css-1x2y3z">${menu}</div><div class="sc-bdVaJa"><section class="sc-htpNat">${body}</section></div>${footer}`,
   };
 
-  test.each(Object.keys(frames))("%s: its paragraphs, and nothing else", (name) => {
+  test.each(Object.keys(frames))("has its paragraphs as text and nothing else, %s", (name) => {
     expect(textOf((frames[name] as (body: string) => string)(paragraphs(story)))).toBe(story.join("\n"));
   });
 
-  test("lists, quotations, tables and headings between its paragraphs belong to it", () => {
+  test("includes lists, quotations, tables and headings between its paragraphs", () => {
     const body = `<p>${flood}</p><h2>What is closed</h2><ul><li>the quay</li><li>the lower market</li></ul><blockquote>${mayor}</blockquote><h2>Levels</h2><table><tr><td>Dawn</td><td>5.20 m</td></tr></table><p>${army}</p>`;
     expect(textOf(`<body>${menu}<article>${body}</article>${footer}`)).toBe(
       [flood, "What is closed", "the quay", "the lower market", mayor, "Levels", "Dawn", "5.20 m", army].join("\n"),
     );
   });
 
-  test("its title and byline are not part of its text", () => {
+  test("does not include its title and byline", () => {
     const html = `<body>${menu}<article><h1>Flood reaches the bridge</h1><p class="byline">By Anna Berg, 3 June 2013</p><div class="share">Share on Facebook</div>
       ${paragraphs(story)}<p class="tags">Tags: flood, river</p><div class="newsletter">Sign up for our newsletter and never miss a story from the harbour again</div></article>`;
     expect(textOf(html)).toBe(story.join("\n"));
   });
 
-  test("its introduction belongs to it, even outside its text element", () => {
+  test("includes its introduction, even outside its text element", () => {
     const html = `<body><article><h1>Flood</h1><p class="standfirst">${mayor}</p><div class="article-body">${paragraphs([flood, army, flood, army])}</div></article>`;
     expect(textOf(html).split("\n")[0]).toBe(mayor);
   });
 
-  test("readers' comments do not", () => {
+  test("does not include readers' comments", () => {
     const html = `<body><div class="entry-content">${paragraphs(story)}</div><div id="comments">${`<div class="comment"><p>${army} I have seen it with my own eyes.</p></div>`.repeat(5)}</div>`;
     expect(textOf(html)).toBe(story.join("\n"));
   });
 
-  test("hidden text does not", () => {
+  test("does not include hidden text", () => {
     const html = `<body><article>${paragraphs(story)}<div style="display:none"><p>${army} Hidden.</p></div><p hidden>${mayor} Hidden.</p></article>`;
     expect(textOf(html)).not.toContain("Hidden");
   });
 
-  test("captions, credits and stock phrases do not", () => {
+  test("does not include captions, credits and stock phrases", () => {
     const html = `<body><article><p>${flood}</p><figure><img src=x><figcaption>The bridge at dawn. Photo: A. Berg</figcaption></figure><p>Advertisement</p><p>${mayor}</p><p>Read more: the dam of 1954</p><p>${army}</p></article>`;
     expect(textOf(html)).toBe(story.join("\n"));
   });
 
-  test("a misleading element name is ignored if the element holds most of the text", () => {
+  test("includes an element with a misleading name if it has most of the text", () => {
     expect(textOf(`<body><div class="sidebar-right-layout sidebar">${paragraphs(story)}</div>${footer}`)).toBe(story.join("\n"));
     expect(textOf(`<body><form id=aspnetForm>${menu}<div>${paragraphs(story)}</div></form>`)).toBe(story.join("\n"));
   });
 
-  test("a short one suffices", () => {
+  test("may have a single paragraph", () => {
     expect(textOf(`<body>${menu}<article><h1>Flood</h1><p>${flood}</p></article>${related}${footer}`)).toBe(flood);
   });
 
-  test("a pair of line breaks ends a paragraph", () => {
+  test("may have two line breaks instead of paragraphs", () => {
     expect(textOf(`<body>${menu}<div class=content>${story.join("<br><br>")}</div>`)).toBe(story.join("\n"));
   });
 });
 
 describe("a blog", () => {
-  test("with several posts has the text of all of them", () => {
+  test("has the text of all its posts", () => {
     const post = (title: string, text: string) =>
       `<div class="post hentry"><h2><a href="/${title}">${title}</a></h2><div class="entry-content"><p>${text}</p><p>${text} Again.</p></div><p class="post-meta">Posted by Anna | <a href="#c">3 comments</a></p></div>`;
     const text = textOf(
@@ -108,7 +108,7 @@ describe("a forum", () => {
     expect(text).not.toMatch(/Politics|Imprint/);
   });
 
-  test("as a table of posts, too", () => {
+  test("has the text of posts in a table", () => {
     const posts = story.map((text, n) => `<tr><td><b>user${n}</b><br>Posts: 12</td><td>${text}</td></tr>`).join("");
     const text = textOf(`<body><table><tr><td><a href=/>Index</a></td></tr></table><table>${posts}</table>`);
     for (const wanted of story) expect(text).toContain(wanted);
@@ -125,7 +125,7 @@ describe("a front page", () => {
     expect(text).not.toMatch(/Politics|Imprint/);
   });
 
-  test("of links alone has those with informative anchors", () => {
+  test("has informative anchors as text if it has only links", () => {
     const links = Array.from(
       { length: 30 },
       (_, n) => `<li><a href="/${n}">The council decides on the bridge, and what it will cost: part ${n}</a></li>`,
@@ -136,7 +136,7 @@ describe("a front page", () => {
   });
 });
 
-describe("in any language", () => {
+describe("an article in any language", () => {
   const articles: [string, string[]][] = [
     [
       "de",
@@ -210,22 +210,22 @@ describe("in any language", () => {
     ],
   ];
 
-  test.each(articles)("%s", (lang, texts) => {
+  test.each(articles)("has its paragraphs as text: %s", (lang, texts) => {
     const links = Array.from({ length: 12 }, (_, n) => `<li><a href="/${n}">${texts[0]?.slice(0, 4 + (n % 3))}</a></li>`).join("");
     const html = `<html lang=${lang}><body><div><ul>${links}</ul></div><div><h1>${texts[1]?.slice(0, 20)}</h1>${paragraphs([...texts, ...texts])}</div><div><ul>${links}</ul></div>`;
     expect(textOf(html)).toBe([...texts, ...texts].join("\n"));
   });
 });
 
-describe("a page without a text", () => {
+describe("a page without an article", () => {
   test.each(["", "<body></body>", "<title>Only a title</title>", `<body>${menu}${menu}`, "<p></p>".repeat(50), "<body><img src=x>"])(
-    "%j has none",
+    "has no text: %j",
     (html) => {
       expect(textOf(html)).toBe("");
     },
   );
 
-  test("uses a few words rather than nothing", () => {
+  test("has a few words as text rather than nothing", () => {
     expect(textOf("<html><body><h1>It works!</h1><p>Nothing here yet.</p></body></html>")).toContain("Nothing here yet.");
     expect(textOf("Just one line, and not a single tag.")).toBe("Just one line, and not a single tag.");
   });

@@ -1,10 +1,10 @@
 import { overlookedBody } from "./article-body.ts";
 import type { RuleChoice } from "./block-features.ts";
 import { type BlockModel, blockModel } from "./block-model.ts";
+import { chooseByModel } from "./choose-by-model.ts";
 import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
 import { isInvitation } from "./invitations.ts";
-import { judgeBlocks } from "./judge-blocks.ts";
 import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
@@ -38,7 +38,7 @@ export function mainPart(outline: Outline, { model = blockModel(), url = "" }: M
   const { isCertain, ...rules } = rulePart(page);
   const kind = rules.kind === "list" ? "list" : (specialKind(outline, url) ?? rules.kind);
   if (isCertain || isHomePage(url)) return { ...rules, kind };
-  const main = judgeBlocks(page, rules, kind, model);
+  const main = chooseByModel(page, rules, kind, model);
   if (rules.kind === "list") return { ...rules, kind, main };
   const thin = thinText(page, { ...rules, main });
   return thin === undefined ? { ...rules, kind, main } : { ...rules, kind: kind === "article" ? "other" : kind, main: thin };
@@ -54,33 +54,33 @@ export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly is
   const headline = findHeadline(page);
   const teasers = new Teasers(page, headline);
   if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers), teasers, headline, isCertain: false };
-  const { main, prose, chars, isPraised } = articleBlocks(page, teasers, headline);
+  const { main, prose, chars, isMarked } = articleBlocks(page, teasers, headline);
   const overlooked = overlookedBody(page, main);
   if (overlooked !== undefined) return { kind: "article", main: overlooked, teasers, headline, isCertain: true };
-  return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main, teasers, headline, isCertain: false };
+  return { kind: prose >= minArticle || (isMarked && chars >= minOwn) ? "article" : "other", main, teasers, headline, isCertain: false };
 }
 
 /** Minimum letters of running text in an article. */
 const minArticle = 200;
 
 function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Choice {
-  const best = choose(page, ways[0] as Way, teasers, headline);
+  const best = choose(page, articleCriteria, teasers, headline);
   // A headline alone is not a text, but better than text of other pages.
   const isBare = headline >= 0 && best.main[headline] === true && best.chars <= (page.lengths[headline] as number);
   if (isEnough(best) && !isBare) return best;
-  const other = choose(page, ways[1] as Way, teasers, headline);
-  let text = other.chars > 3 * best.chars ? other : best;
+  const posts = choose(page, forumCriteria, teasers, headline);
+  let text = posts.chars > 3 * best.chars ? posts : best;
   if (headline >= 0) {
     // The caption of an image below the headline says more about the page than the rest of it.
     const scope = articleAround(page, (page.blocks[headline] as Block).element);
     const own = afterHeadline(page, teasers, headline, scope);
     if (own.chars >= minOwn && (isBare || own.chars > 2 * text.chars || !hasPartIn(page, text, scope))) return own;
   }
-  for (let i = 2; i < ways.length && !isEnough(text); i++) {
-    const way = ways[i] as Way;
-    const other = choose(page, way, teasers, headline);
+  for (const criteria of otherCriteria) {
+    if (isEnough(text)) break;
+    const other = choose(page, criteria, teasers, headline);
     // A menu has many words but no sentences: it must not replace a text because the text is short.
-    if ((way.without === 0 ? other.prose : other.chars) > 3 * text.chars) text = other;
+    if ((criteria.without === 0 ? other.prose : other.chars) > 3 * text.chars) text = other;
   }
   return text;
 }
@@ -95,9 +95,9 @@ const minOwn = 60;
 
 /** The text between the headline and the first list of teasers, whatever its elements are called. */
 function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scope: number): Choice {
-  const main = packedMap(page.blocks, () => false);
+  const main = noBlocks(page);
   const end = page.endOf(scope);
-  for (let i = headline + 1; i < main.length && !teasers.hasListed(i); i++) {
+  for (let i = headline + 1; i < main.length && !teasers.isListed(i); i++) {
     const { element, text, linkChars } = page.blocks[i] as Block;
     if (element < scope || element >= end || (page.roles[element] as number) & (roles.frame | roles.comment) || isStockPhrase(text))
       continue;
@@ -106,17 +106,18 @@ function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scop
   return measured(page, main, 0);
 }
 
-/** The main text, one line per block. */
+/** Returns the main text, one line per block. */
 export function mainText(outline: Outline, main: readonly boolean[]): string {
-  let text = "";
-  for (let i = 0; i < main.length; i++) {
-    if (main[i]) text += text === "" ? outline.blocks[i]?.text : `\n${outline.blocks[i]?.text}`;
-  }
-  return text;
+  return mainTexts(outline, main).join("\n");
 }
 
-/** One strategy for finding the main text. */
-interface Way {
+/** Returns the texts of the blocks that are main text. */
+export function mainTexts({ blocks }: Outline, main: readonly boolean[]): string[] {
+  return blocks.filter((_, i) => main[i]).map(({ text }) => text);
+}
+
+/** Criteria for choosing the blocks of the main text. */
+interface Criteria {
   /** Roles to exclude. */
   readonly without: number;
   /** Minimum length of a link that counts as text, for pages that contain little else. */
@@ -128,10 +129,11 @@ interface Way {
 const teaserChars = 80;
 const titleChars = 30;
 
-/** Articles first; then forums, whose posts are marked as comments; then short lists of links; then pages with unusual names. */
-const ways: readonly Way[] = [
-  { without: roles.outside | roles.comment, minLinkChars: Infinity, withTeasers: false },
-  { without: roles.outside, minLinkChars: Infinity, withTeasers: false },
+const articleCriteria: Criteria = { without: roles.outside | roles.comment, minLinkChars: Infinity, withTeasers: false };
+/** Posts of forums are marked as comments. */
+const forumCriteria: Criteria = { without: roles.outside, minLinkChars: Infinity, withTeasers: false };
+/** For short lists of links, then for pages with unusual names. */
+const otherCriteria: readonly Criteria[] = [
   { without: roles.outside | roles.comment, minLinkChars: teaserChars, withTeasers: true },
   { without: roles.outside | roles.comment, minLinkChars: titleChars, withTeasers: true },
   { without: roles.comment, minLinkChars: Infinity, withTeasers: true },
@@ -145,37 +147,32 @@ interface Choice {
   readonly teaserChars: number;
   /** Letters of paragraphs that are not links. */
   readonly prose: number;
-  /** Whether the names of elements mark it as the text. */
-  readonly isPraised: boolean;
+  /** Whether names of elements mark most of it as the text. */
+  readonly isMarked: boolean;
 }
 
 function isEnough(choice: Choice): boolean {
-  return choice.isPraised ? choice.chars >= 60 : choice.chars >= 250 && choice.chars >= 0.4 * choice.teaserChars;
+  return choice.isMarked ? choice.chars >= 60 : choice.chars >= 250 && choice.chars >= 0.4 * choice.teaserChars;
 }
 
-function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): Choice {
+function choose(page: PageShape, criteria: Criteria, teasers: Teasers, headline: number): Choice {
   const { blocks } = page;
   const isTitled = headline >= 0 && page.outline.title.includes((blocks[headline] as Block).text);
   // Beside an article, bare headlines are other stories; on a page without one they may be its content.
-  const isLeftOut = (i: number) => !way.withTeasers && (isTitled ? teasers.hasListed(i) : teasers.hasTold(i));
-  const container = containerOf(page, way, isLeftOut);
-  if (container < 0)
-    return measured(
-      page,
-      packedMap(blocks, () => false),
-      0,
-    );
+  const isLeftOut = (i: number) => !criteria.withTeasers && (isTitled ? teasers.isListed(i) : teasers.isDescribed(i));
+  const container = containerOf(page, criteria, isLeftOut);
+  if (container < 0) return measured(page, noBlocks(page), 0);
   const end = page.endOf(container);
   const article = articleAround(page, container);
   const articleEnd = page.endOf(article);
   let began = false;
-  const isLinks = way.minLinkChars < Infinity || isListOfLinks(page, way, container, end);
+  const isLinks = criteria.minLinkChars < Infinity || isListOfLinks(page, criteria, container, end);
   let teaserLetters = 0;
   const main = packedMap(blocks, (block, i) => {
     const { element } = block;
     if (element < 0) return false;
     const role = page.roles[element] as number;
-    if (role & way.without) return false;
+    if (role & criteria.without) return false;
     const linkShare = block.linkChars / block.text.length;
     const length = page.lengths[i] as number;
     if (linkShare > 0.5 && length >= teaserChars) teaserLetters += length;
@@ -190,54 +187,58 @@ function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): 
     const isNear = element >= article && element < articleEnd;
     return isNear ? length >= 80 || page.isLead(element) : length >= 80 && page.isLead(element);
   });
-  for (let i = 0; i < main.length; i++) {
-    if (!main[i]) continue;
+  for (let i = 0; i < blocks.length; i++) {
     const { text, element } = blocks[i] as Block;
-    if (isStockPhrase(text) || (page.praised[element] === 0 && isRightsNotice(text)) || (!isLinks && isInvitation(text))) main[i] = false;
+    if (!main[i]) continue;
+    if (isStockPhrase(text) || (page.marked[element] === 0 && isRightsNotice(text)) || (!isLinks && isInvitation(text))) main[i] = false;
   }
   if (!isLinks) trimArticle(page, main, { container, end, headline });
   return measured(page, main, isLinks ? 0 : teaserLetters);
 }
 
+function noBlocks({ blocks }: PageShape): boolean[] {
+  return packedMap(blocks, () => false);
+}
+
 function measured(page: PageShape, main: boolean[], teaserChars: number): Choice {
   let chars = 0;
   let prose = 0;
-  let praisedChars = 0;
-  for (let i = 0; i < main.length; i++) {
-    if (!main[i]) continue;
+  let markedChars = 0;
+  for (let i = 0; i < page.blocks.length; i++) {
     const { element, text, linkChars } = page.blocks[i] as Block;
+    if (!main[i]) continue;
     const length = page.lengths[i] as number;
     chars += length;
     if (linkChars < 0.5 * text.length && length >= titleChars) prose += length;
-    if (page.praised[element] !== 0) praisedChars += length;
+    if (page.marked[element] !== 0) markedChars += length;
   }
-  return { main, chars, teaserChars, prose, isPraised: praisedChars > chars / 2 };
+  return { main, chars, teaserChars, prose, isMarked: markedChars > chars / 2 };
 }
 
 const leaves = new Set("p li h1 h2 h3 h4 h5 h6 blockquote pre dd dt tr summary figcaption caption address".split(" "));
 
-/** The smallest element with most of the good text. */
-function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => boolean): number {
+/** Returns the smallest element with most of the good text; -1 if there is none. */
+function containerOf(page: PageShape, criteria: Criteria, isLeftOut: (block: number) => boolean): number {
   const { elements, blocks, parents } = page;
   const good = new Float64Array(elements.length);
-  /** The part of it in an element that its author marks as the text of an article. */
-  const praised = new Float64Array(elements.length);
-  let hasPraised = false;
+  /** The good text in elements that their author marks as the text of an article. */
+  const marked = new Float64Array(elements.length);
+  let hasMarked = false;
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i] as Block;
     const { element } = block;
-    if (element < 0 || (page.roles[element] as number) & way.without || isLeftOut(i)) continue;
-    const weight = weightOf(page, block, page.lengths[i] as number, way);
+    if (element < 0 || (page.roles[element] as number) & criteria.without || isLeftOut(i)) continue;
+    const weight = weightOf(page, block, page.lengths[i] as number, criteria);
     good[element] = (good[element] as number) + weight;
-    if (page.praised[element] !== 2) continue;
-    praised[element] = (praised[element] as number) + weight;
-    hasPraised = true;
+    if (page.marked[element] !== 2) continue;
+    marked[element] = (marked[element] as number) + weight;
+    hasMarked = true;
   }
   page.sumUp(good);
-  if (hasPraised) page.sumUp(praised);
+  if (hasMarked) page.sumUp(marked);
   const bestChild = new Int32Array(elements.length).fill(-1);
   let container = -1;
-  const score = (e: number) => (good[e] as number) + 2 * (praised[e] as number);
+  const score = (e: number) => (good[e] as number) + 2 * (marked[e] as number);
   for (let e = 0; e < elements.length; e++) {
     const parent = parents[e] as number;
     if (parent < 0) {
@@ -249,30 +250,31 @@ function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => bo
     const { traits: own } = elements[container] as OutlineElement;
     if (child < 0 || own & traits.body || leaves.has((elements[child] as OutlineElement).tag)) break;
     const hasMost = (good[child] as number) >= 0.7 * (good[container] as number);
-    const praise = praised[container] as number;
-    const hasThePraised = praise >= 200 && praise >= (good[container] as number) / 4 && (praised[child] as number) >= 0.9 * praise;
-    if (!hasMost && !hasThePraised) break;
+    const markedWeight = marked[container] as number;
+    const hasMostMarked =
+      markedWeight >= 200 && markedWeight >= (good[container] as number) / 4 && (marked[child] as number) >= 0.9 * markedWeight;
+    if (!hasMost && !hasMostMarked) break;
     container = child;
   }
   return container;
 }
 
 /** Long blocks are text; short ones may be anything. */
-function weightOf(page: PageShape, block: Block, length: number, way: Way): number {
+function weightOf(page: PageShape, block: Block, length: number, criteria: Criteria): number {
   const linkShare = block.linkChars / block.text.length;
-  if (linkShare > 0.5 && length < way.minLinkChars) return 0;
+  if (linkShare > 0.5 && length < criteria.minLinkChars) return 0;
   const weight = (linkShare > 0.5 ? length : length * (1 - linkShare)) * Math.min(1, length / 100);
   return page.isHeading(block) ? weight / 5 : weight;
 }
 
 /** Whether most of an element's text is links to other pages, long enough to be meaningful. */
-function isListOfLinks(page: PageShape, way: Way, container: number, end: number): boolean {
+function isListOfLinks(page: PageShape, criteria: Criteria, container: number, end: number): boolean {
   let linked = 0;
   let other = 0;
   for (let i = 0; i < page.blocks.length; i++) {
     const block = page.blocks[i] as Block;
-    if (block.element < container || block.element >= end || (page.roles[block.element] as number) & way.without) continue;
-    const weight = weightOf(page, block, page.lengths[i] as number, { ...way, minLinkChars: teaserChars });
+    if (block.element < container || block.element >= end || (page.roles[block.element] as number) & criteria.without) continue;
+    const weight = weightOf(page, block, page.lengths[i] as number, { ...criteria, minLinkChars: teaserChars });
     if (block.linkChars > 0.5 * block.text.length) linked += weight;
     else other += weight;
   }

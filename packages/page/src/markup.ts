@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 
 /**
- * Strings above 128 KiB get their own memory from the system, which takes thirty times as long as filling it; and a substring keeps the
+ * Size of the strings that contain the markup. Strings above 128 KiB get their own memory from the system, which takes thirty times as long as filling it; and a substring keeps the
  * whole string in memory.
  */
 const chunkBits = 16;
@@ -37,10 +37,10 @@ export class Markup {
     const chunk = from >> chunkBits;
     if (chunk >= this.#chunks.length) return -1;
     const at = (this.#chunks[chunk] as string).indexOf(sign, from & (chunkBytes - 1));
-    return at < 0 ? this.#findBehind(sign, chunk) : (chunk << chunkBits) + at;
+    return at < 0 ? this.#findAfter(sign, chunk) : (chunk << chunkBits) + at;
   }
 
-  #findBehind(sign: string, before: number): number {
+  #findAfter(sign: string, before: number): number {
     for (let chunk = before + 1; chunk < this.#chunks.length; chunk++) {
       const at = (this.#chunks[chunk] as string).indexOf(sign);
       if (at >= 0) return (chunk << chunkBits) + at;
@@ -48,12 +48,12 @@ export class Markup {
     return -1;
   }
 
-  /** Returns a stretch as a string. */
+  /** Returns a part of the markup as a string. */
   text(from: number, to: number): string {
     return this.isAscii(from, to) ? this.ascii(from, to) : this.bytes.toString("utf8", from, to);
   }
 
-  /** The same for a stretch that is known to be ASCII. */
+  /** The same for a part that is known to be ASCII. */
   ascii(from: number, to: number): string {
     const chunk = from >> chunkBits;
     const start = chunk << chunkBits;

@@ -108,8 +108,7 @@ function transitions(tree: readonly Map<number, number>[], found: Uint32Array): 
   const fallback = new Uint16Array(tree.length);
   const reachedBy = new Uint8Array(tree.length).fill(255);
   const queue = [0];
-  for (let i = 0; i < queue.length; i++) {
-    const state = queue[i] as number;
+  for (const state of queue) {
     for (let symbol = 0; symbol <= wordEdge; symbol++) {
       const other = state === 0 ? 0 : (next[(fallback[state] as number) * symbols + symbol] as number);
       const child = tree[state]?.get(symbol);

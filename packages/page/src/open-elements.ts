@@ -4,12 +4,9 @@ import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 const p = tagNamed("p");
 const table = tagNamed("table");
 
-/** Which open elements a start tag closes, and at which elements the search for one stops. */
-const closes: (ImpliedEnd | undefined)[] = Array.from({ length: tagCount }, () => undefined);
-interface ImpliedEnd {
-  readonly closed: readonly Tag[];
-  readonly within: readonly Tag[];
-}
+/** By the id of a start tag: which open elements it closes, and at which elements the search for one stops. */
+const impliedEnds: ({ readonly closed: readonly Tag[]; readonly within: readonly Tag[] } | undefined)[] = [];
+for (let id = 0; id < tagCount; id++) impliedEnds.push(undefined);
 for (const [opened, closed, within] of [
   ["li", "li", "ul ol menu dir td th table"],
   ["dt", "dt dd", "dl td th table"],
@@ -25,15 +22,15 @@ for (const [opened, closed, within] of [
   ["button", "button", "td th table"],
   ["select", "select", "td th table"],
 ] as const) {
-  closes[tagNamed(opened).id] = { closed: closed.split(" ").map(tagNamed), within: within.split(" ").map(tagNamed) };
+  impliedEnds[tagNamed(opened).id] = { closed: tagsNamed(closed), within: tagsNamed(within) };
 }
 
 /** The parts of a table: their end tags reach up to the table, all others up to the cell. */
 const isPart = tagSet("table thead tbody tfoot tr td th caption");
-const cells = ["td", "th", "caption"].map(tagNamed);
+const cells = tagsNamed("td th caption");
 /** Blocks allowed inside a paragraph; all others end it. */
 const keepsParagraph = tagSet("noscript svg math select datalist template button object video audio canvas rt rp");
-const lists = ["ul", "ol", "menu", "dir"].map(tagNamed);
+const lists = tagsNamed("ul ol menu dir");
 const li = tagNamed("li");
 
 /** The open elements at an offset of the markup, by the browsers' rules for missing and superfluous end tags. */
@@ -45,7 +42,7 @@ export class OpenElements {
   /** Depth of the innermost element of each tag, and for each open element the next outer one of its tag; -1 if there is none. */
   #innermost = new Int32Array(tagCount).fill(-1);
   #around: number[] = [];
-  /** Open elements beyond the depth limit; their end tags are matched first. */
+  /** Number of open elements beyond the depth limit; their end tags are matched first. */
   #beyond = 0;
 
   /** Index of the innermost element in the list; -1 if none is open. */
@@ -73,11 +70,11 @@ export class OpenElements {
     if (tag.kind === "silent") this.silent++;
   }
 
-  /** A paragraph ends where a block begins; an item, row or cell where the next begins. */
+  /** Closes a paragraph where a block begins; an item, row or cell where the next begins. */
   closeImplied(tag: Tag): void {
     const tags = this.#tags;
     if (tags[tags.length - 1] === p && !keepsParagraph[tag.id]) this.#pop();
-    const rule = closes[tag.id];
+    const rule = impliedEnds[tag.id];
     if (rule === undefined) return;
     const depth = this.#deepest(rule.closed);
     if (depth > this.#deepest(rule.within)) this.#popTo(depth);
@@ -100,7 +97,7 @@ export class OpenElements {
     }
   }
 
-  /** A look-up instead of a search through the elements, so that no page is slow. */
+  /** Looks up the depth of the innermost element, instead of searching through the elements, so that no page is slow. */
   #depth(tag: Tag): number {
     return this.#innermost[tag.id] as number;
   }
@@ -121,4 +118,8 @@ export class OpenElements {
     this.#innermost[tag.id] = this.#around.pop() as number;
     if (tag.kind === "silent") this.silent--;
   }
+}
+
+function tagsNamed(list: string): Tag[] {
+  return list.split(" ").map(tagNamed);
 }

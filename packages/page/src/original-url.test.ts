@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cpuMs } from "../../../test/cpu-time.ts";
 import { originalUrl } from "./original-url.ts";
 
-/** What it is about, the URL in an archive, the URL that was archived. */
+/** Name of the case, URL in an archive, original URL. */
 const replayed: [string, string, string][] = [
   ["Wayback", "https://web.archive.org/web/20160218174457/http://example.com/a?b=c#d", "http://example.com/a?b=c#d"],
   ["Wayback, as it was", "https://web.archive.org/web/20160218174457id_/http://example.com/", "http://example.com/"],
@@ -45,7 +45,7 @@ const replayed: [string, string, string][] = [
 ];
 
 describe("the original URL of an archived page", () => {
-  test.each(replayed)("%s", (_, url, original) => {
+  test.each(replayed)("is found: %s", (_, url, original) => {
     expect(originalUrl(url)).toBe(original);
   });
 
@@ -67,7 +67,7 @@ describe("the original URL of an archived page", () => {
     expect(originalUrl(url)).toBe(url);
   });
 
-  test("is a text for any input", () => {
+  test("is a string for any input", () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => originalUrl(url) === url),
       { numRuns: 30 },

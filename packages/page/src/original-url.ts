@@ -13,7 +13,7 @@ export function originalUrl(url: string): string {
   return current;
 }
 
-/** Archives archive each other. */
+/** Maximum number of archive addresses around the original URL: archives archive each other. */
 const maxLayers = 5;
 
 const hostAndRest = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?(\/.*)$/is;
@@ -72,7 +72,7 @@ function isPlain(url: string): boolean {
   );
 }
 
-/** Intermediate servers merge two slashes, escape the inner URL, or drop its scheme. */
+/** Restores the scheme of an inner URL: intermediate servers merge its slashes, escape it, or remove its scheme. */
 function withScheme(inner: string): string {
   if (/^https?%3a%2f/i.test(inner)) return withScheme(unescaped(inner));
   if (/^https?%3a/i.test(inner)) return withScheme(inner.replace(/%3a/i, ":"));

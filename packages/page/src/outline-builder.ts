@@ -16,8 +16,8 @@ const body = tagNamed("body");
 const br = tagNamed("br");
 const embed = tagNamed("embed");
 const frame = tagNamed("frame");
-const hr = tagNamed("hr");
 const head = tagNamed("head");
+const hr = tagNamed("hr");
 const htmlTag = tagNamed("html");
 const iframe = tagNamed("iframe");
 const img = tagNamed("img");
@@ -33,7 +33,6 @@ const time = tagNamed("time");
 const title = tagNamed("title");
 const track = tagNamed("track");
 const xmp = tagNamed("xmp");
-
 /** Pronunciation in small print above characters. */
 const glosses = [tagNamed("rt"), tagNamed("rp")];
 /** Elements that mark a date or a name. */
@@ -59,7 +58,8 @@ export class OutlineBuilder implements MarkupSink {
     truncated: false,
   };
   #open = new OpenElements();
-  #again: Attributes;
+  /** For elements whose hints are read again on demand. */
+  #reread: Attributes;
   /** The current block; never ends in white space. */
   #text = "";
   /** The element in which the block began. */
@@ -81,7 +81,7 @@ export class OutlineBuilder implements MarkupSink {
 
   constructor(markup: Markup) {
     this.#markup = markup;
-    this.#again = new Attributes(markup);
+    this.#reread = new Attributes(markup);
   }
 
   finish(): Outline {
@@ -104,15 +104,15 @@ export class OutlineBuilder implements MarkupSink {
     if (tag === undefined) return;
     if (tag.kind === "inline") this.#closeInline(tag);
     else if (tag.kind === "block") {
-      const isHeard = this.#open.silent === 0;
-      if (isHeard) this.#endBlock();
+      const isVisible = this.#open.silent === 0;
+      if (isVisible) this.#endBlock();
       if (tag !== htmlTag && tag !== body) this.#open.close(tag);
-      if (!isHeard && this.#open.silent === 0) this.#endBlock(); // its start also closed the silent element
+      if (!isVisible && this.#open.silent === 0) this.#endBlock(); // its start also closed the silent element
     } else if (tag.kind === "silent") this.#open.close(tag);
     else if (tag === br) this.#lineBreak();
   }
 
-  /** Drops white space at both ends. */
+  /** Appends a text without the white space at both ends. */
   text(from: number, to: number): void {
     if (this.#open.silent > 0 || this.#textChars >= pageLimits.pageTextChars) return;
     const { bytes } = this.#markup;
@@ -132,7 +132,7 @@ export class OutlineBuilder implements MarkupSink {
     this.#space = endsWhite || end < to;
   }
 
-  /** Returns the start of a stretch of text, as far as there is room. */
+  /** Returns the first `room` characters of a text. */
   #start(from: number, to: number, room: number): string {
     const text = this.#markup.text(from, to);
     if (text.length > room) this.#outline.truncated = true;
@@ -197,10 +197,10 @@ export class OutlineBuilder implements MarkupSink {
     }
     const parent = this.#open.place;
     this.#open.push(tag, elements.length);
-    elements.push(new ElementRecord(this.#again, tag.name, parent, attributes));
+    elements.push(new ElementRecord(this.#reread, tag.name, parent, attributes));
   }
 
-  /** Text outside all elements belongs to the body, as on pages of the 1990s and in fragments. */
+  /** Opens a body for text outside all elements, as on pages of the 1990s and in fragments. */
   #impliedBody(): void {
     const { elements } = this.#outline;
     if (!this.#open.hasRoom(elements.length)) return;
@@ -259,12 +259,8 @@ export class OutlineBuilder implements MarkupSink {
       addSrcset(outline, attributes.get("srcset") ?? "");
     } else if (tag === track || tag === embed) addRequisite(outline, "media", attributes.get("src"));
     else if (tag === area) {
-      const { place } = this.#open;
-      addLink(outline, "area", attributes.get("href"), {
-        rel: attributes.get("rel") ?? "",
-        anchor: attributes.get("alt") ?? "",
-        element: place,
-      });
+      const { place: element } = this.#open;
+      addLink(outline, "area", attributes.get("href"), { rel: attributes.get("rel"), anchor: attributes.get("alt"), element });
     } else if (tag === frame) addFrame(outline, attributes, this.#open.place);
   }
 
@@ -282,29 +278,25 @@ export class OutlineBuilder implements MarkupSink {
     if (!href) return;
     this.#inLink = true;
     this.#linksInBlock++;
-    const { links, blocks } = this.#outline;
-    if (links.length >= pageLimits.pageLinks) {
-      this.#outline.truncated = true;
-      return;
-    }
-    const rel = attributes.get("rel")?.toLowerCase() ?? "";
-    const title = said(attributes.get("title") ?? "");
-    this.#link = { href, rel, title, kind: "a", anchor: "", block: blocks.length, start: this.#text.length, element: this.#open.place };
-    links.push(this.#link);
+    this.#link = addLink(this.#outline, "a", href, {
+      rel: attributes.get("rel"),
+      title: attributeText(attributes.get("title")),
+      block: this.#outline.blocks.length,
+      start: this.#text.length,
+      element: this.#open.place,
+    });
   }
 
-  /** A link may contain blocks (a teaser): its anchor is the text of all of them, up to a limit. */
+  /** Ends a link. It may contain blocks (a teaser): its anchor is the text of all of them, up to a limit. */
   #endLink(): void {
     const link = this.#link;
-    if (link !== undefined) {
-      link.anchor = link.anchor === "" ? said(this.#alt) : cut(link.anchor, maxAnchorChars);
-    }
+    if (link !== undefined) link.anchor = link.anchor === "" ? attributeText(this.#alt) : cut(link.anchor, maxAnchorChars);
     this.#inLink = false;
     this.#link = undefined;
     this.#alt = "";
   }
 
-  /** One break is a line, two are a paragraph, as pages of the 1990s and forums use them. */
+  /** Ends a line at one break and a paragraph at two, as pages of the 1990s and forums use them. */
   #lineBreak(): void {
     if (this.#open.silent > 0) return;
     this.#breaks++;
@@ -335,6 +327,6 @@ export class OutlineBuilder implements MarkupSink {
 const noAttributes = new Attributes(Markup.of(""));
 
 /** Text of a link's attribute, up to a limit. */
-function said(text: string): string {
+function attributeText(text = ""): string {
   return text === "" ? "" : cut(folded(text).trim(), maxAnchorChars);
 }

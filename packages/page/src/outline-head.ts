@@ -2,7 +2,7 @@ import type { Attributes } from "./html-scanner.ts";
 import { pageLimits } from "./limits.ts";
 import type { Outline, OutlineLink, Requisite } from "./outline.ts";
 
-/** Metas, and required files, kept per page: real pages have fewer than 100, and 1,000. */
+/** Maximum number of metas kept per page: real pages have fewer than 100. */
 const maxMetas = 500;
 /** Longer anchors belong to links around a whole page. */
 export const maxAnchorChars = 300;
@@ -27,14 +27,14 @@ export function addLinkElement(outline: Outline, attributes: Attributes): void {
   const href = attributes.get("href");
   if (/\b(?:stylesheet|icon)\b/.test(rel)) addRequisite(outline, rel.includes("icon") ? "image" : "style", href);
   else if (/\b(?:canonical|next|prev|alternate|amphtml|shortlink)\b/.test(rel)) {
-    addLink(outline, "link", href, { rel, anchor: attributes.get("title") ?? "" });
+    addLink(outline, "link", href, { rel, anchor: attributes.get("title") });
   }
 }
 
 /** Reads a `<frame>` or `<iframe>`: a page that this one needs. */
 export function addFrame(outline: Outline, attributes: Attributes, element: number): void {
   const src = attributes.get("src");
-  addLink(outline, "frame", src, { anchor: attributes.get("title") ?? attributes.get("name") ?? "", element });
+  addLink(outline, "frame", src, { anchor: attributes.get("title") ?? attributes.get("name"), element });
   addRequisite(outline, "frame", src);
 }
 
@@ -65,20 +65,23 @@ export function addRequisite(outline: Outline, kind: Requisite["kind"], url: str
   else outline.requisites.push({ url, kind });
 }
 
-/** Adds a link, unless it has no target or there are too many. */
+/** Properties of a link that may be missing. */
+type LinkParts = { readonly [Name in "rel" | "title" | "anchor" | "block" | "start" | "element"]?: OutlineLink[Name] | undefined };
+
+/** Adds and returns a link, unless it has no target or there are too many. */
 export function addLink(
   outline: Outline,
   kind: string,
   href: string | undefined,
-  { rel = "", anchor = "", element = -1 } = {},
+  { rel = "", title = "", anchor = "", block = -1, start = 0, element = -1 }: LinkParts = {},
 ): OutlineLink | undefined {
   if (!href) return undefined;
   if (outline.links.length >= pageLimits.pageLinks) {
     outline.truncated = true;
     return undefined;
   }
-  const said = cut(anchor.replace(/\s+/g, " ").trim(), maxAnchorChars);
-  const link = { href, rel: rel.toLowerCase(), title: "", kind, anchor: said, block: -1, start: 0, element };
+  const name = cut(anchor.replace(/\s+/g, " ").trim(), maxAnchorChars);
+  const link = { href, rel: rel.toLowerCase(), title, kind, anchor: name, block, start, element };
   outline.links.push(link);
   return link;
 }

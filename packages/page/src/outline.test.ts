@@ -17,7 +17,7 @@ function paths(html: string): string[] {
   });
 }
 
-describe("blocks", () => {
+describe("the blocks of an outline", () => {
   test("a block ends where an element of the page's structure begins or ends, not at a word in bold", () => {
     expect(blocks("<div>one <b>two</b><p>three</p>four</div>five")).toEqual(["one two", "three", "four", "five"]);
     expect(blocks("<table><tr><td>a<td>b<tr><td>c</table>")).toEqual(["a", "b", "c"]);
@@ -106,7 +106,7 @@ describe("the element of a block", () => {
     expect(outlineOf("<div>a</div><div>b</div>").elements.filter(({ parent }) => parent < 0)).toHaveLength(1);
   });
 
-  test("has the author's names for it, and whether it is hidden", () => {
+  test("has the names given by its author, and whether it is hidden", () => {
     const { elements } = outlineOf(
       `<body><div class="Entry-Content" id=main role=article></div><p hidden></p><p style="color:red; DISPLAY : none"></p><p aria-hidden=true></p><p aria-hidden=false></p>`,
     );
@@ -118,11 +118,11 @@ describe("the element of a block", () => {
       ["", true],
       ["", false],
     ]);
-    expect(elements[1]?.hints).toBe("entry-content main article"); // asked again
+    expect(elements[1]?.hints).toBe("entry-content main article"); // read a second time
   });
 });
 
-describe("links", () => {
+describe("the links of an outline", () => {
   const links = (html: string) => outlineOf(html).links;
 
   test("an anchor is the text of the link, across blocks, or its image's text", () => {
@@ -180,8 +180,8 @@ describe("files for replaying the page", () => {
   });
 });
 
-describe("the head", () => {
-  test("title, language, base and metas", () => {
+describe("the head of a page", () => {
+  test("gives title, language, base and metas", () => {
     const outline = outlineOf(`<html lang="de-AT" xml:lang=en><head><title> Hochwasser &amp;
       mehr </title><title>other</title><base href="/a/"><base href="/b/"><meta name=Description content="x &lt; y">
       <meta property="og:title" itemprop=headline content=t><meta name=empty></head><body><svg><title>icon</title></svg>`);
@@ -194,13 +194,13 @@ describe("the head", () => {
     expect(outlineOf("<svg><title>icon</title></svg><title>page</title>").title).toBe("page");
   });
 
-  test("JSON-LD is kept, other scripts are not", () => {
+  test("gives JSON-LD and no other scripts", () => {
     const html = `<script type="Application/LD+JSON">{"a": "</p>"}</script><script>var a</script><script type="application/json">{}</script>`;
     expect(outlineOf(html).jsonLd).toEqual(['{"a": "</p>"}']);
   });
 });
 
-describe("marks", () => {
+describe("the marks of an outline", () => {
   test("a date in the markup is marked in its block", () => {
     const { marks, blocks } = outlineOf(
       `<p>By <b>X</b>, <time datetime="2011-03-11T05:46Z">11 March</time> <span class="post-date" title="2012">today</span> <span class=x>no</span></p>`,
@@ -213,13 +213,13 @@ describe("marks", () => {
     ]);
   });
 
-  test("one that is never closed ends with its block", () => {
+  test("a mark that is never closed ends with its block", () => {
     const { marks, blocks } = outlineOf(`<p><time>11 March</p><p>text <span class=date><b class=date>1</span>2</b>3</p>`);
     expect(marks.map(({ block, start, end }) => blocks[block]?.text.slice(start, end))).toEqual(["11 March", "1", "12"]);
   });
 });
 
-describe("limits", () => {
+describe("the limits of an outline", () => {
   test("do not affect an ordinary page", () => {
     expect(outlineOf("<p>a <a href=x>b</a></p>".repeat(100)).truncated).toBe(false);
   });
@@ -232,7 +232,7 @@ describe("limits", () => {
     ["pieces of text", "x <b>y</b> ".repeat(pageLimits.pageTextChars / 4 + 1)],
     ["files", "<img src=x>".repeat(pageLimits.pageLinks + 1)],
     ["attributes", `<p ${"a ".repeat(pageLimits.attributes + 1)}>`],
-  ])("leave out what is too many or too much: %s", (_, html) => {
+  ])("truncate a page with too many or too much: %s", (_, html) => {
     const outline = outlineOf(html);
     expect(outline.truncated).toBe(true);
     expect(outline.links.length).toBeLessThanOrEqual(pageLimits.pageLinks);
@@ -241,7 +241,7 @@ describe("limits", () => {
     expect(outline.blocks.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(pageLimits.pageTextChars + 1);
   });
 
-  test("of depth keep blocks apart, and the page continues after it", () => {
+  test("of depth keep blocks separate and do not end the page", () => {
     const deep = 2 * pageLimits.elementDepth;
     const html = `<body>${"<div>".repeat(deep)}<p>in</p><p>side</p>${"</div>".repeat(deep)}<p>after`;
     expect(blocks(html)).toEqual(["in", "side", "after"]);

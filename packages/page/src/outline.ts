@@ -11,11 +11,11 @@ export interface OutlineElement {
   readonly hints: string;
   /** Meaning of the hints as bits: see hints.ts. */
   readonly traits: number;
-  /** Hidden by an attribute or an inline style. */
+  /** Whether an attribute or an inline style hides it. */
   readonly hidden: boolean;
 }
 
-/** A stretch of text without a block boundary inside. */
+/** A text without a block boundary inside. */
 export interface Block {
   /** White space is collapsed; never empty. */
   readonly text: string;
@@ -32,7 +32,7 @@ export interface OutlineLink {
   readonly rel: string;
   /** Its title attribute. */
   readonly title: string;
-  /** `a`, `area`, `frame`, `link`, `refresh`. */
+  /** One of `a`, `area`, `frame`, `link` and `refresh`. */
   readonly kind: string;
   /** Its text, or its image's alternative text. */
   anchor: string;

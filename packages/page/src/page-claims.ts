@@ -1,9 +1,9 @@
 import type { Outline } from "./outline.ts";
 
-/** A page's machine-readable statements about itself, as bits; many pages have none, and some are wrong. */
+/** Machine-readable statements of a page about its kind, as bits; many pages have none, and some are incorrect. */
 export const claims = { article: 1, list: 2, product: 4, forum: 8 } as const;
 
-/** The first type of each item that a page describes. */
+/** The first type of each item in a page's JSON-LD. */
 const itemType = /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"([A-Za-z]{1,40})"/g;
 
 function claimOf(type: string): number {
@@ -13,19 +13,19 @@ function claimOf(type: string): number {
   return /^(?:DiscussionForumPosting|QAPage)$/.test(type) ? claims.forum : 0;
 }
 
-const lookedAt = 20_000;
+const examinedChars = 20_000;
 
 /** Returns the claims in a page's metadata. Data of a list without articles outweighs `og:type`, which many sites give to all their pages. */
 export function claimsOf({ metas, jsonLd }: Outline): number {
-  let [types, told] = [0, 0];
+  let [types, claimed] = [0, 0];
   for (const script of jsonLd) {
     let own = 0;
-    for (const [, type = ""] of script.slice(0, lookedAt).matchAll(itemType)) own |= claimOf(type);
+    for (const [, type = ""] of script.slice(0, examinedChars).matchAll(itemType)) own |= claimOf(type);
     types |= own;
-    told |= own & claims.list ? own & ~claims.article : own; // the articles of a list are other pages
+    claimed |= own & claims.list ? own & ~claims.article : own; // the articles of a list are other pages
   }
   const isOnlyList = (types & (claims.list | claims.article)) === claims.list;
-  let found = told;
+  let found = claimed;
   for (const { name, content } of metas) {
     if (name === "article:published_time") found |= claims.article;
     else if (name === "product:price:amount" || name === "og:price:amount") found |= claims.product;

@@ -43,7 +43,7 @@ describe("a list", () => {
     "an index of a forum": `<title>Forum</title><table>${Array.from({ length: 15 }, (_, n) => `<tr><td><a href="/thread/${n}">How do you keep the cellar dry, part ${n}?</a></td><td>12 replies</td><td>anna, yesterday</td></tr>`).join("")}</table>`,
   };
 
-  test.each(Object.keys(pages))("%s", (name) => {
+  test.each(Object.keys(pages))("is recognised: %s", (name) => {
     expect(read(pages[name] as string).kind).toBe("list");
   });
 
@@ -61,7 +61,7 @@ describe("a list", () => {
     expect(words(long.repeat(3))).toBeGreaterThan(words(""));
   });
 
-  test("in Chinese needs fewer characters for the same content", () => {
+  test("needs fewer characters for the same content in Chinese", () => {
     const items = [
       "居民连夜转移到山上的学校",
       "市长呼吁民众远离河岸地区",
@@ -78,7 +78,7 @@ describe("a list", () => {
 });
 
 describe("an article", () => {
-  test("is the text below its headline, even if many longer teasers follow", () => {
+  test("has the text below its headline, even if many longer teasers follow", () => {
     const { kind, text } = read(
       `${title}<meta property="og:type" content="article">${menu}<div>${story}</div><div>${teasers(30)}</div>${footer}`,
     );
@@ -97,7 +97,7 @@ describe("an article", () => {
     expect(read(html)).toEqual({ kind: "article", text: `${flood}\n${mayor}\n${flood}` });
   });
 
-  test("with only an image is its caption, not the small print below the page", () => {
+  test("has the caption as text if it has only an image, not the small print below the page", () => {
     const html = `<title>Towers burn on through the night - News</title>${menu}<article><h1>Towers burn on through the night</h1><figure><img src=x><figcaption>Seven towers are still burning, and smoke hangs over the district.</figcaption></figure></article>
       <div class="sitefooter"><div class="footer_bodytext"><p>This service may include material from agencies that is protected by copyright and may not be reproduced in any way.</p></div></div>`;
     expect(read(html).text).toBe("Seven towers are still burning, and smoke hangs over the district.");
@@ -114,9 +114,9 @@ describe("an article", () => {
     expect(read(html).text).toBe([flood, mayor, flood].join("\n"));
   });
 
-  test("about an app or a newsletter is complete", () => {
-    const told = "The council sends a newsletter to the households along the quay, and an app warned them of the wave.";
-    expect(read(`${title}<article>${story}<p>${told}</p></article>`).text).toBe([flood, mayor, told].join("\n"));
+  test("is complete if it is about an app or a newsletter", () => {
+    const sentence = "The council sends a newsletter to the households along the quay, and an app warned them of the wave.";
+    expect(read(`${title}<article>${story}<p>${sentence}</p></article>`).text).toBe([flood, mayor, sentence].join("\n"));
   });
 
   test("begins with its text, not with its date", () => {
@@ -131,9 +131,9 @@ test("does not take numbers at the end of an article for a date", () => {
   expect(read(html).text).toBe([flood, mayor, ...fixed].join("\n"));
 });
 
-describe("neither a list nor an article", () => {
+describe("a page that is neither a list nor an article", () => {
   test.each(["", "<title>Nothing</title>", "<h1>Sign in</h1><form><input><p>Your name, please.</p></form>", `<body>${menu}`])(
-    "%j",
+    "is of another kind: %j",
     (html) => {
       expect(read(html).kind).toBe("other");
     },
@@ -186,7 +186,7 @@ describeShared("real news pages", (data) => {
       return shared.join("").length > 0.5 * text.length;
     };
     expect(pages.filter(({ text }) => texts.get(text) !== 1)).toEqual([]);
-    // Another article quotes all of it.
+    // Another article quotes all of this one.
     expect(pages.filter(isMostlyShared).map(({ url }) => url)).toEqual(["https://www.881903.com/news/local/2607524"]);
     expect(pages.filter(({ kind }) => kind === "list")).toEqual([]);
     expect(headlineWords.reduce((sum, share) => sum + share, 0) / headlineWords.length).toBeGreaterThan(0.98);

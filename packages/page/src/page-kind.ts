@@ -15,7 +15,7 @@ const sectionLetters = 25;
 /** A paragraph with fewer letters may be anything. */
 const minParagraph = 60;
 
-/** Whether a page is a list: teasers are most of it, and no article stands out. */
+/** Whether a page is a list: most of its text is in teasers, and it has no article. */
 export function isList(page: PageShape, teasers: Teasers, headline: number): boolean {
   if (teasers.count < minTeasers) return false;
   const listed = teaserLetters(page, teasers);
@@ -43,7 +43,7 @@ function isBlog(page: PageShape, teasers: Teasers): boolean {
   let isCounted = true;
   for (let i = 0; i < page.blocks.length; i++) {
     const block = page.blocks[i] as Block;
-    if (teasers.hasListed(i) && page.isHeading(block) && block.linkChars > 0.5 * block.text.length) {
+    if (teasers.isListed(i) && page.isHeading(block) && block.linkChars > 0.5 * block.text.length) {
       scope = page.parents[block.element] as number;
       isCounted = false;
     }
@@ -85,7 +85,7 @@ function proseBelow(page: PageShape, teasers: Teasers, headline: number, maxSing
   if (headline < 0) return 0;
   let sum = 0;
   const singles = new Set<number>();
-  for (let i = headline + 1; i < page.blocks.length && !teasers.hasListed(i) && singles.size <= maxSingle; i++) {
+  for (let i = headline + 1; i < page.blocks.length && !teasers.isListed(i) && singles.size <= maxSingle; i++) {
     const teaser = teasers.ofBlock[i] as number;
     if (teaser >= 0) singles.add(teaser);
     else if (isParagraph(page, i, roles.frame)) sum += page.lengths[i] as number;

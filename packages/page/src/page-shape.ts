@@ -1,5 +1,6 @@
 import { traits } from "./hints.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
+import { headingRank } from "./tags.ts";
 
 /** Roles of elements, as bits that descendants inherit. */
 export const roles = {
@@ -18,7 +19,7 @@ const frameTags = new Set(["nav", "footer", "noscript", "dialog", "form", "menu"
 const outsideTraits = frameTraits | traits.margin | traits.related | traits.about | traits.caption;
 const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
 const wholePage = new Set(["html", "body", "main"]);
-/** The meaning of an element's tag as bits, so that it is looked up once. */
+/** The meaning of an element's tag as bits, so that the sets are searched once per element. */
 const bits = { outside: 1, frame: 2, wholePage: 4 } as const;
 const bitsOfTag = new Map<string, number>();
 for (const [tags, bit] of [
@@ -46,7 +47,7 @@ export class PageShape {
   /** Bits of `roles`, by element. */
   readonly roles: Uint8Array;
   /** 2 for an element that its author marks as the text of an article, or inside one; 1 for an article or the main part. */
-  readonly praised: Uint8Array;
+  readonly marked: Uint8Array;
   /** Lengths of the blocks, in letters. */
   readonly lengths: Float64Array;
   /** Whether the page's script needs few characters. */
@@ -68,7 +69,7 @@ export class PageShape {
       this.#tagBits[e] = bitsOfTag.get(tag) ?? 0;
     }
     this.roles = new Uint8Array(this.elements.length);
-    this.praised = new Uint8Array(this.elements.length);
+    this.marked = new Uint8Array(this.elements.length);
     this.#own = new Float64Array(this.elements.length);
     this.#linked = new Float64Array(this.elements.length);
     this.isDense = isDense(this.blocks);
@@ -81,7 +82,7 @@ export class PageShape {
   }
 
   isHeading(block: Block): boolean {
-    return block.text.length < maxHeadingChars && block.element >= 0 && isHeadingTag(this.tagOf(block));
+    return block.text.length < maxHeadingChars && block.element >= 0 && headingRank(this.tagOf(block)) > 0;
   }
 
   tagOf(block: Block): string {
@@ -130,8 +131,8 @@ export class PageShape {
 
   #assignRoles(): void {
     const { elements, roles: assigned } = this;
-    const scopes = this.#praise();
-    const { total, praised, bodies } = this.#weigh();
+    const scopes = this.#mark();
+    const { total, marked, bodies } = this.#weigh();
     const isTeasers = this.#isTeasers(total);
     for (let e = 0; e < elements.length; e++) {
       const element = elements[e] as OutlineElement;
@@ -139,12 +140,12 @@ export class PageShape {
       const tagBits = this.#tagBits[e] as number;
       if (!(role & roles.frame) && !(tagBits & bits.wholePage)) {
         const own = this.#own[e] as number;
-        const isBelieved = element.hidden
-          ? own < mostShare * total || isMuch((total - own) / 2, own)
+        const isCredible = element.hidden
+          ? own < mostShare * total || isEnoughElsewhere((total - own) / 2, own)
           : !(bodies.total > 100 && (bodies.sums[e] as number) > bodies.total / 2) &&
-            this.#isMargin(e, scopes[e] as number, total, praised.total - (praised.sums[e] as number));
+            this.#isMargin(e, scopes[e] as number, total, marked.total - (marked.sums[e] as number));
         const isArticle = (element.traits & traits.body) !== 0 || ((element.traits & traits.article) !== 0 && element.tag === "article");
-        if (isBelieved) {
+        if (isCredible) {
           const isNamed = (element.traits & outsideTraits) !== 0 && !isArticle;
           const isTeaser = (element.traits & traits.teaser) !== 0 && !isTeasers && (this.#linked[e] as number) > 0;
           if (element.hidden || tagBits & bits.outside || isNamed || isTeaser) role |= roles.outside;
@@ -158,9 +159,9 @@ export class PageShape {
   }
 
   /** Whether an element can have the role that its name suggests: an element with most of the text is a wrapper. */
-  #isMargin(element: number, scope: number, total: number, praisedElsewhere: number): boolean {
+  #isMargin(element: number, scope: number, total: number, markedElsewhere: number): boolean {
     const own = this.#own[element] as number;
-    if (scope < 0 || scope === element) return own < mostShare * total || isMuch(praisedElsewhere, own);
+    if (scope < 0 || scope === element) return own < mostShare * total || isEnoughElsewhere(markedElsewhere, own);
     const around = this.#own[scope] as number;
     return own < mostShare * around || (around - own >= 250 && own < 2 * (around - own));
   }
@@ -179,8 +180,8 @@ export class PageShape {
     return count <= 2 || own > mostShare * total;
   }
 
-  /** Fills `praised`; returns the article or text that contains each element. */
-  #praise(): Int32Array {
+  /** Fills `marked`; returns the article or text that contains each element. */
+  #mark(): Int32Array {
     const scopes = new Int32Array(this.elements.length);
     /** An element in a menu or footer is not an article, whatever it is called. */
     const isFramed = new Uint8Array(this.elements.length);
@@ -191,17 +192,17 @@ export class PageShape {
       scopes[e] = parent < 0 ? -1 : (scopes[parent] as number);
       if (own & traits.body || (tag === "article" && !isBad)) scopes[e] = e;
       if (isFramed[e]) continue;
-      if (own & traits.body) this.praised[e] = 2;
+      if (own & traits.body) this.marked[e] = 2;
       else if (!isBad)
-        this.praised[e] = Math.max(parent < 0 ? 0 : (this.praised[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
+        this.marked[e] = Math.max(parent < 0 ? 0 : (this.marked[parent] as number), tag === "article" || tag === "main" ? 1 : 0);
     }
     return scopes;
   }
 
-  /** Fills `own`; returns the letters of the page, and those in praised elements. */
-  #weigh(): { total: number; praised: { total: number; sums: Float64Array }; bodies: { total: number; sums: Float64Array } } {
+  /** Fills `#own` and `#linked`; returns the letters of the page, those in marked elements, and those in texts of articles. */
+  #weigh(): { total: number; marked: { total: number; sums: Float64Array }; bodies: { total: number; sums: Float64Array } } {
     const bodies = { total: 0, sums: new Float64Array(this.elements.length) };
-    const praised = { total: 0, sums: new Float64Array(this.elements.length) };
+    const marked = { total: 0, sums: new Float64Array(this.elements.length) };
     let total = 0;
     for (const { text, linkChars, element } of this.blocks) {
       // Long links are teasers, short ones menus.
@@ -211,59 +212,50 @@ export class PageShape {
       this.#own[element] = (this.#own[element] as number) + own;
       this.#linked[element] = (this.#linked[element] as number) + linkChars;
       const prose = text.length - linkChars;
-      if (prose <= 40 || this.praised[element] === 0) continue;
-      praised.total += prose;
-      praised.sums[element] = (praised.sums[element] as number) + prose;
-      if (this.praised[element] === 2) {
+      if (prose <= 40 || this.marked[element] === 0) continue;
+      marked.total += prose;
+      marked.sums[element] = (marked.sums[element] as number) + prose;
+      if (this.marked[element] === 2) {
         bodies.total += prose;
         bodies.sums[element] = (bodies.sums[element] as number) + prose;
       }
     }
     this.sumUp(this.#own);
     this.sumUp(this.#linked);
-    if (praised.total > 0) this.sumUp(praised.sums);
+    if (marked.total > 0) this.sumUp(marked.sums);
     if (bodies.total > 0) this.sumUp(bodies.sums);
-    return { total, praised, bodies };
+    return { total, marked, bodies };
   }
 }
 
-/** `h1` to `h6`. */
-export function isHeadingTag(tag: string): boolean {
-  const rank = tag.length === 2 && tag.charCodeAt(0) === 104 ? tag.charCodeAt(1) : 0;
-  return rank >= 49 && rank <= 54;
-}
-
-/** Whether the text elsewhere is so much that an element can be left out. */
-function isMuch(elsewhere: number, own: number): boolean {
+/** Whether there is enough text elsewhere for an element to be left out. */
+function isEnoughElsewhere(elsewhere: number, own: number): boolean {
   return elsewhere > 100 && elsewhere > own / 4;
 }
 
 /** Length of a text in letters: digits, Latin words and signs on a Chinese page weigh no more than elsewhere. */
 function lettersOf(text: string): number {
-  let letters = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 0x2e80 && code <= 0xd7ff) letters += denseFactor - 1;
-  }
-  return letters;
+  return text.length + (denseFactor - 1) * denseCharacters(text, text.length);
 }
 
-const denseSign = /[\u2e80-\ud7ff]/;
+/** Counts the Chinese, Japanese and Korean characters at the beginning of a text. */
+function denseCharacters(text: string, end: number): number {
+  let count = 0;
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x2e80 && code <= 0xd7ff) count++;
+  }
+  return count;
+}
 
 /** Whether a page's script needs few characters, judged by the beginnings of some blocks. */
 function isDense(blocks: readonly Block[]): boolean {
-  let looked = 0;
-  let dense = 0;
+  let [examined, dense] = [0, 0];
   for (const { text } of blocks) {
     const length = Math.min(text.length, 20);
-    looked += length;
-    if (denseSign.test(text)) {
-      for (let i = 0; i < length; i++) {
-        const code = text.charCodeAt(i);
-        if (code >= 0x2e80 && code <= 0xd7ff) dense++;
-      }
-    }
-    if (looked > 2000) break;
+    examined += length;
+    dense += denseCharacters(text, length);
+    if (examined > 2000) break;
   }
-  return dense > looked / 4;
+  return dense > examined / 4;
 }

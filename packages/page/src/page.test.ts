@@ -20,7 +20,7 @@ const article = `<!doctype html><html lang="en-GB"><head><title>Flood reaches th
   <p>${paragraphs[0]}</p><h2>The dam</h2><p>${paragraphs[1]} <a href="/dam?utm_source=x#top">More about the dam</a> was written last year, when it was inspected and found safe by those who built it.</p>
   <p>${paragraphs[2]}</p></article><footer>© 2013 Harbour News</footer></body></html>`;
 
-describe("a page's content", () => {
+describe("a page", () => {
   const page = read(article, {
     url: "https://web.archive.org/web/20130604120000/https://harbour.example/2013/06/03/flood?ref=home",
     contentType: "text/html; charset=utf-8",
@@ -29,7 +29,7 @@ describe("a page's content", () => {
     capturedAt: "20130604120000",
   });
 
-  test("its address is the original one, its title and headings stand apart from its text", () => {
+  test("has the original URL, and a title and headings separate from its text", () => {
     expect(page.url).toBe("https://harbour.example/2013/06/03/flood?ref=home");
     expect(page.title).toBe("Flood reaches the bridge");
     expect(page.documentTitle).toBe("Flood reaches the bridge | Harbour News");
@@ -37,7 +37,7 @@ describe("a page's content", () => {
     expect(page.canonical).toBe("https://harbour.example/2013/06/03/flood");
   });
 
-  test("its text is the article, block by block", () => {
+  test("has the article as its text, block by block", () => {
     expect(page.blocks).toHaveLength(4);
     expect(page.blocks[0]).toBe(paragraphs[0]);
     expect(page.blocks[1]).toBe("The dam");
@@ -45,14 +45,14 @@ describe("a page's content", () => {
     expect(page.text).not.toMatch(/Home|Politics|Anna Berg|©/);
   });
 
-  test("its language, charset and date, and the source of the date", () => {
+  test("has a language, a charset, and a date with its sources", () => {
     expect([page.language, page.charset]).toEqual(["en", "utf-8"]);
     expect(page.date).toMatchObject({ value: "2013-06-03" });
     expect(page.date?.confidence).toBeGreaterThan(0.9);
     expect(new Set(page.dates.map(({ source }) => source))).toEqual(new Set(["meta", "url", "time-element", "last-modified"]));
   });
 
-  test("its links, marked if in the main text, and the files it needs", () => {
+  test("has links, marked if they are in the main text, and the files that it needs", () => {
     expect(page.links.map(({ url, anchor, main }) => [url, anchor, main])).toEqual([
       ["https://harbour.example/2013/06/03/flood", "", false],
       ["https://harbour.example/", "Home", false],
@@ -62,43 +62,43 @@ describe("a page's content", () => {
     expect(page.requisites).toEqual([{ url: "https://harbour.example/style.css", kind: "style" }]);
   });
 
-  test("no fault, and nothing left out", () => {
+  test("has no signals and is not truncated", () => {
     expect([page.signals, page.truncated]).toEqual([[], false]);
   });
 });
 
-describe("context besides the bytes", () => {
-  test("no date is later than the day after the capture", () => {
+describe("reading a page with its context", () => {
+  test("finds no date later than the day after the capture", () => {
     const html = `<title>News</title><p>Published 3 June 2013</p><p>Published 3 June 2019</p>`;
     expect(read(html, { capturedAt: "20130604120000" }).date?.value).toBe("2013-06-03");
     expect(read(html, { capturedAt: "2013-06-04T12:00:00Z" }).dates.map(({ value }) => value)).toEqual(["2013-06-03"]);
     expect(read(html, { capturedAt: "20130601000000" }).date).toBeUndefined();
   });
 
-  test("an error status is a signal, whatever the page contains", () => {
+  test("reports an error status as a signal, whatever the page contains", () => {
     expect(read(article, { status: 404 }).signals).toEqual(["error-page"]);
     expect(read("<title>Just a moment...</title>", { status: 200 }).signals).toEqual(["bot-check"]);
   });
 
-  test("the header determines how the bytes are decoded", () => {
+  test("decodes the bytes by the Content-Type header", () => {
     const bytes = Buffer.from("<title>caf\xe9</title>", "latin1");
     expect(readPage(bytes, { contentType: "text/html; charset=iso-8859-1" })).toMatchObject({ title: "café", charset: "windows-1252" });
   });
 
-  test("a page is read without any context", () => {
+  test("works without any context", () => {
     const page = read(article);
     expect(page.url).toBe("");
     expect(page.date?.value).toBe("2013-06-03");
     expect(page.links.map(({ url }) => url)).toEqual(["https://harbour.example/2013/06/03/flood"]);
   });
 
-  test("an invalid time or URL is ignored", () => {
+  test("ignores an invalid time or URL", () => {
     const context = { url: "not a url", capturedAt: "yesterday", lastModified: "never", contentType: ";;;", status: Number.NaN };
     expect(read(article, context)).toMatchObject({ documentTitle: "Flood reaches the bridge | Harbour News", signals: [] });
   });
 });
 
-describe("language", () => {
+describe("the language of a page", () => {
   test("is that of the text, not of the attribute or of the menu", () => {
     const german =
       "Der Fluss stieg in der Nacht und erreichte vor Tagesanbruch die alte Brücke, als die ersten Familien in die Schule gebracht wurden.";
@@ -136,14 +136,14 @@ test("gives the same page for the same bytes, whatever was read before", () => {
   expect(JSON.stringify(read(article, { capturedAt: "20130604120000" }))).toBe(first);
 });
 
-test("marks a page of which a part was left out", () => {
+test("marks a page as truncated if a limit was exceeded", () => {
   expect(read("<p>x".repeat(10)).truncated).toBe(false);
   expect(read("x".repeat(pageLimits.pageTextChars + 1)).truncated).toBe(true);
   expect(readPage(Buffer.alloc(warcLimits.payloadBytes + 1, " ")).truncated).toBe(true);
 });
 
 test.each([Buffer.alloc(0), Buffer.from(" \n "), Buffer.from("<"), Buffer.from("\ufeff"), Buffer.from([0xff]), Buffer.alloc(10)])(
-  "reads next to nothing as a page without text: %j",
+  "reads %j as a page without text",
   (bytes) => {
     expect(readPage(bytes)).toMatchObject({ title: "", links: [], dates: [], date: undefined, signals: ["empty-shell"], truncated: false });
   },

@@ -6,13 +6,13 @@ import { findDates, pickDate } from "./dates/find-dates.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { detectLanguage } from "./language.ts";
 import { type PageLink, pageLinks } from "./links.ts";
-import { mainPart, mainText } from "./main-text.ts";
+import { mainPart, mainTexts } from "./main-text.ts";
 import { Markup } from "./markup.ts";
 import { originalUrl } from "./original-url.ts";
-import { type Block, type Outline, type OutlineElement, outlineOf, type Requisite } from "./outline.ts";
+import { type Block, type Outline, outlineOf, type Requisite } from "./outline.ts";
 import type { PageKind } from "./page-kind.ts";
-import { isHeadingTag } from "./page-shape.ts";
 import { pageSignals, type Signal } from "./signals.ts";
+import { headingRank } from "./tags.ts";
 
 /** Information about a page besides its bytes. */
 export interface PageContext {
@@ -57,7 +57,7 @@ export interface Page {
   readonly canonical: string | undefined;
   /** Simhash of the main text, 16 hex digits: near-duplicates differ in few bits. */
   readonly fingerprint: string;
-  /** What the page seems to be instead of content. */
+  /** Faults of the page, such as an error page instead of content. */
   readonly signals: readonly Signal[];
   /** Whether a limit was reached and something was left out. */
   readonly truncated: boolean;
@@ -76,9 +76,10 @@ export interface Page {
  * ```
  */
 export function readPage(bytes: Buffer, context: PageContext = {}): Page {
-  const { url, charset, outline, kind, main, headline, text } = readText(bytes, context);
+  const { url, charset, outline, kind, main, headline, blocks } = readMainText(bytes, context);
+  const text = blocks.join("\n");
   const language = languageOf(outline, text);
-  const dates = findDates({ ...definedOnly(context), url, outline, main, language });
+  const dates = findDates({ ...context, url, outline, main, language });
   const { links, requisites, canonical } = pageLinks(outline, url, main);
   return {
     url,
@@ -90,28 +91,28 @@ export function readPage(bytes: Buffer, context: PageContext = {}): Page {
     kind,
     date: pickDate(dates, context.capturedAt),
     dates,
-    blocks: mainTexts(outline, main),
+    blocks,
     text,
     links,
     requisites,
     canonical,
     fingerprint: fingerprint(text),
-    signals: pageSignals({ outline, text, url, ...(context.status !== undefined && { status: context.status }) }),
+    signals: pageSignals({ outline, text, status: context.status }),
     truncated: outline.truncated || bytes.length > warcLimits.payloadBytes,
   };
 }
 
 /** Returns only the `text` of a page, without the cost of dates, links and language. */
 export function pageText(bytes: Buffer, context: PageContext): string {
-  return readText(bytes, context).text;
+  return readMainText(bytes, context).blocks.join("\n");
 }
 
-function readText(bytes: Buffer, context: PageContext) {
+function readMainText(bytes: Buffer, context: PageContext) {
   const url = originalUrl(context.url ?? "");
   const { utf8, charset } = pageInUtf8(bytes.subarray(0, warcLimits.payloadBytes), context.contentType, url);
   const outline = outlineOf(new Markup(utf8));
   const { kind, main, headline } = mainPart(outline, { model: context.blockModel, url });
-  return { url, charset, outline, kind, main, headline, text: mainText(outline, main) };
+  return { url, charset, outline, kind, main, headline, blocks: mainTexts(outline, main) };
 }
 
 /** Characters of a page that suffice to detect its language. */
@@ -126,20 +127,8 @@ function languageOf({ title, blocks, lang }: Outline, text: string): string {
   return detectLanguage(all, lang).language;
 }
 
-function mainTexts({ blocks }: Outline, main: readonly boolean[]): string[] {
-  const texts: string[] = [];
-  for (let n = 0; n < blocks.length; n++) if (main[n]) texts.push((blocks[n] as Block).text);
-  return texts;
-}
-
 function headingsOf({ blocks, elements }: Outline): string[] {
-  const headings: string[] = [];
-  for (const { element, text } of blocks) if (element >= 0 && isHeadingTag((elements[element] as OutlineElement).tag)) headings.push(text);
-  return headings;
-}
-
-function definedOnly({ lastModified, capturedAt }: PageContext): { lastModified?: string; capturedAt?: string } {
-  return { ...(lastModified !== undefined && { lastModified }), ...(capturedAt !== undefined && { capturedAt }) };
+  return blocks.filter(({ element }) => headingRank(elements[element]?.tag) > 0).map(({ text }) => text);
 }
 
 const separators = /\s+[-–—|·:»]{1,2}\s+|\s*[|｜]\s*/;
@@ -158,7 +147,7 @@ function pageTitle({ title, blocks }: Outline, headline: number): string {
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), first);
 }
 
-/** Informative words, or a pair of characters in scripts without spaces. */
+/** Words of at least four letters, or pairs of characters in scripts without spaces. */
 const words = /[\p{L}\p{N}]{4,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/gu;
 
 function shareWord(headline: string, title: string): boolean {

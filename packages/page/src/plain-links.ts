@@ -1,4 +1,5 @@
 import { warcLimits } from "@recollect/warc/limits";
+import { cached } from "./cached.ts";
 import { isArchiveHost } from "./original-url.ts";
 
 const HASH = 35;
@@ -20,7 +21,7 @@ export class PlainLinks {
   /** The base for absolute and relative paths; undefined if the base itself needs the parser. */
   #origin: string | undefined;
   #folder: string | undefined;
-  #known = new Map<string, boolean>();
+  #origins = new Map<string, boolean>();
   #lastPlain = "";
 
   /** `start` is the base of relative links, if known. */
@@ -55,13 +56,12 @@ export class PlainLinks {
   }
 
   #isPlain(origin: string): boolean {
-    let isPlain = this.#known.get(origin);
-    if (isPlain === undefined) {
-      isPlain = plainOrigin.test(origin) && !isArchiveHost(origin.slice(origin.indexOf("/") + 2));
-      this.#known.set(origin, isPlain);
-    }
-    return isPlain;
+    return cached(this.#origins, origin, isPlainOrigin);
   }
+}
+
+function isPlainOrigin(origin: string): boolean {
+  return plainOrigin.test(origin) && !isArchiveHost(origin.slice(origin.indexOf("/") + 2));
 }
 
 function joined(start: string | undefined, href: string): string | undefined {

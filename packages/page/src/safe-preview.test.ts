@@ -67,7 +67,7 @@ test("writes only harmless elements and attributes, all closed, for any input", 
       const body = bodyOf(pieces.join("")) ?? "";
       const open: string[] = [];
       for (const [, slash, name = "", attributes] of body.matchAll(/<(\/?)([^\s>]*)([^>]*)>/g)) {
-        // What is drawn at random may be an element that is not in the list above, such as <i>.
+        // Random text may contain elements that are not in the list above, such as <i>.
         expect(/^(?:br|hr|wbr)$/.test(name) || harmlessElements.has(name)).toBe(true);
         expect(tags.filter((tag) => !/^(?:p|b|div|td|li|rt)$/.test(tag))).not.toContain(name);
         expect(attributes).toMatch(/^(?: (?:class|title|dir|colspan|rowspan)="[^"<>]*")*$/);

@@ -19,17 +19,12 @@ export const harmlessElements: ReadonlySet<string> = new Set(
 );
 
 /** Elements shown under another name. */
-const renamed: ReadonlyMap<string, string> = new Map([
-  ["form", "div"],
-  ["fieldset", "div"],
-  ["details", "div"],
-  ["summary", "div"],
-  ["menu", "ul"],
-  ["dir", "ul"],
-  ["font", "span"],
-  ["time", "span"],
-  ["label", "span"],
-]);
+const renamed = new Map(
+  Object.entries({
+    ...{ a: "span", font: "span", time: "span", label: "span", form: "div", fieldset: "div", details: "div", summary: "div" },
+    ...{ menu: "ul", dir: "ul" },
+  }),
+);
 
 /** Elements that end when one of the same kind begins, unless an element between them contains both. */
 const siblings: ReadonlyMap<string, { readonly ends: readonly string[]; readonly inside: readonly string[] }> = new Map([
@@ -87,10 +82,12 @@ class PreviewSink implements MarkupSink {
       this.#silent++;
       return;
     }
-    const shown = tag.name === "a" ? "span" : (renamed.get(tag.name) ?? (harmlessElements.has(tag.name) ? tag.name : undefined));
+    const shown = renamed.get(tag.name) ?? (harmlessElements.has(tag.name) ? tag.name : undefined);
     if (shown === undefined) return;
     this.#endSiblings(shown);
-    this.#push(tag.name, shown, tag.name === "a" ? linkAttributes(attributes, this.#url) : plainAttributes(shown, attributes));
+    this.#open.push({ name: tag.name, shown });
+    const written = tag.name === "a" ? linkAttributes(attributes, this.#url) : plainAttributes(shown, attributes);
+    if (this.#silent === 0) this.#pieces.push(`<${shown}${written}>`);
   }
 
   close(tag: Tag | undefined): void {
@@ -118,11 +115,6 @@ class PreviewSink implements MarkupSink {
     if (name === "br" || name === "hr" || name === "wbr") this.#pieces.push(`<${name}>`);
     const alt = name === "img" ? cleaned(attributes.get("alt") ?? "").trim() : "";
     if (alt !== "") this.#pieces.push(`<span class="image">[${escaped(alt)}]</span>`);
-  }
-
-  #push(name: string, shown: string, attributes: string): void {
-    this.#open.push({ name, shown });
-    if (this.#silent === 0) this.#pieces.push(`<${shown}${attributes}>`);
   }
 
   /** Closes the open elements from an index on, innermost first. */

@@ -1,70 +1,44 @@
 /** Scripts that distinguish languages. `kana`: Japanese, with its Chinese characters; `han`: Chinese characters alone. */
-export type Script = (typeof scripts)[number];
+export type Script = "none" | (typeof ranges)[number][2];
 
-const scripts = [
-  "none",
-  "latin",
-  "cyrillic",
-  "arabic",
-  "devanagari",
-  "han",
-  "kana",
-  "hangul",
-  "greek",
-  "hebrew",
-  "thai",
-  "georgian",
-  "armenian",
-  "bengali",
-  "tamil",
-  "telugu",
-  "kannada",
-  "malayalam",
-  "gujarati",
-  "gurmukhi",
-  "sinhala",
-  "khmer",
-  "lao",
-  "myanmar",
-  "ethiopic",
-] as const;
-
-/** First and last character of each script's letters. */
-const ranges: readonly (readonly [number, number, Script])[] = [
+/** First and last character of each script's letters; of two equally frequent scripts, the earlier one counts. */
+const ranges = [
   [0xc0, 0x24f, "latin"],
   [0x1e00, 0x1eff, "latin"],
-  [0x370, 0x3ff, "greek"],
   [0x400, 0x52f, "cyrillic"],
-  [0x530, 0x58f, "armenian"],
-  [0x590, 0x5ff, "hebrew"],
   [0x600, 0x6ff, "arabic"],
   [0x750, 0x77f, "arabic"],
   [0xfb50, 0xfdff, "arabic"],
   [0xfe70, 0xfefc, "arabic"],
   [0x900, 0x97f, "devanagari"],
-  [0x980, 0x9ff, "bengali"],
-  [0xa00, 0xa7f, "gurmukhi"],
-  [0xa80, 0xaff, "gujarati"],
-  [0xb80, 0xbff, "tamil"],
-  [0xc00, 0xc7f, "telugu"],
-  [0xc80, 0xcff, "kannada"],
-  [0xd00, 0xd7f, "malayalam"],
-  [0xd80, 0xdff, "sinhala"],
-  [0xe00, 0xe7f, "thai"],
-  [0xe80, 0xeff, "lao"],
-  [0x1000, 0x109f, "myanmar"],
-  [0x10a0, 0x10ff, "georgian"],
-  [0x1200, 0x139f, "ethiopic"],
-  [0x1780, 0x17ff, "khmer"],
+  [0x3400, 0x4dbf, "han"],
+  [0x4e00, 0x9fff, "han"],
+  [0xf900, 0xfaff, "han"],
   [0x3041, 0x30fe, "kana"],
   [0xff66, 0xff9d, "kana"],
   [0x1100, 0x11ff, "hangul"],
   [0x3130, 0x318f, "hangul"],
   [0xac00, 0xd7a3, "hangul"],
-  [0x3400, 0x4dbf, "han"],
-  [0x4e00, 0x9fff, "han"],
-  [0xf900, 0xfaff, "han"],
-];
+  [0x370, 0x3ff, "greek"],
+  [0x590, 0x5ff, "hebrew"],
+  [0xe00, 0xe7f, "thai"],
+  [0x10a0, 0x10ff, "georgian"],
+  [0x530, 0x58f, "armenian"],
+  [0x980, 0x9ff, "bengali"],
+  [0xb80, 0xbff, "tamil"],
+  [0xc00, 0xc7f, "telugu"],
+  [0xc80, 0xcff, "kannada"],
+  [0xd00, 0xd7f, "malayalam"],
+  [0xa80, 0xaff, "gujarati"],
+  [0xa00, 0xa7f, "gurmukhi"],
+  [0xd80, 0xdff, "sinhala"],
+  [0x1780, 0x17ff, "khmer"],
+  [0xe80, 0xeff, "lao"],
+  [0x1000, 0x109f, "myanmar"],
+  [0x1200, 0x139f, "ethiopic"],
+] as const;
+
+const scripts: readonly Script[] = ["none", ...new Set(ranges.map(([, , script]) => script))];
 
 /** The script of each character, as an index in the list of scripts. */
 const scriptOf = new Uint8Array(0x10000);

@@ -46,7 +46,7 @@ export const notFound = phrases(`
   الصفحة ~غير موجودة
 `);
 
-/** The server did not do its work. */
+/** Errors of the server. */
 export const serverError = phrases(`
   ^(?:error |http )?(?:400|401|403|405|410|429|500|501|502|503|504|509|520|521|522|523|524|530)(?!\\d)[ :|–-]{0,3}(?:$|error|bad|forbidden|unauthori|gone|too many|internal|not|service|gateway|web server|bandwidth|zugriff|verboten|accès|acceso|origin)
   internal server error
@@ -63,7 +63,7 @@ export const serverError = phrases(`
   (?:nicht verfügbar in ihrem land|non disponible dans votre (?:pays|région)|no (?:está )?disponible en (?:tu|su) (?:país|región))
 `);
 
-/** The page will return: maintenance, a fault, a queue. */
+/** A temporary outage: maintenance, a fault, a queue. */
 export const outage = phrases(`
   (?:site|website|seite|page|webseite|service|dienst) ~(?:is |ist )?(?:temporarily (?:unavailable|down|offline|out of service)|vorübergehend nicht (?:verfügbar|erreichbar)|down for maintenance|under maintenance|wegen wartungsarbeiten)
   ^~(?:site maintenance|wartungsarbeiten|wartungsmodus|maintenance mode|(?:scheduled|planned) maintenance|maintenance en cours|prace (?:techniczne|konserwacyjne)|технические работы|メンテナンス中|系统维护|점검 중)[.!]?$
@@ -142,7 +142,7 @@ export const databaseError = phrases(`
   ошибка (?:подключения к|соединения с) баз
 `);
 
-/** Shown to robots instead of the page. */
+/** A page for suspected robots in place of the content. */
 export const botCheck = phrases(`
   ^just a moment
   ^(?:attention required|robot check|security check|human verification|ddos-guard|pardon our interruption|one more step|are you a robot|bot verification|captcha|client challenge|vercel security checkpoint)
@@ -200,7 +200,7 @@ export const forSale = phrases(`
   ドメイン.{0,6}(?:販売|売り)
 `);
 
-/** A domain without content, not yet or no more. */
+/** A registered domain without content. */
 export const parkedDomain = phrases(`
   domain ~(?:is|has been) (?:currently )?(?:parked|registered|reserved|expired)
   ^(?:domain parking|parked domain|parked page|domain geparkt|geparkte domain)

@@ -14,14 +14,14 @@ import { pageSignals, type Signal } from "./signals.ts";
 function signalsOf(html: string, status?: number): Signal[] {
   const outline = outlineOf(html);
   const text = mainText(outline, mainPart(outline).main);
-  return pageSignals(status === undefined ? { outline, text } : { outline, text, status });
+  return pageSignals({ outline, text, status });
 }
 
 const sentence = "The committee met on Tuesday and spoke for hours about the new bridge over the river and its costs for the town. ";
 const article = `<p>${sentence.repeat(3)}</p>`.repeat(8);
 const menu = `<ul>${"<li><a href=/x>News and weather</a></li>".repeat(80)}</ul>`;
 
-describe("signals in a page's text", () => {
+describe("pageSignals", () => {
   test.each<[Signal, string]>([
     ["soft-404", "<title>404 Page Not Found | whitehouse.gov</title><p>Thank you for your interest.</p>"],
     ["soft-404", `<title>Example News</title>${menu}<h1>Diese Seite ist leider nicht verfügbar</h1><p>Der Inhalt wurde entfernt.</p>`],
@@ -71,7 +71,7 @@ describe("signals in a page's text", () => {
     ["empty-shell", "<title>App</title><div id=root></div><script src=app.js></script>"],
     ["empty-shell", "<noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div>"],
     ["empty-shell", ""],
-  ])("%s: %s", (signal, html) => {
+  ])("finds the signal %s: %s", (signal, html) => {
     expect(signalsOf(html)).toContain(signal);
   });
 
@@ -93,7 +93,7 @@ describe("signals in a page's text", () => {
     expect(signalsOf(html)).toEqual([]);
   });
 
-  test("an error status makes an error page, a redirect a redirect stub", () => {
+  test("reports an error status as an error page, and a redirect as a redirect stub", () => {
     expect(signalsOf(article, 404)).toEqual(["error-page"]);
     expect(signalsOf("<h1>Not Found</h1>", 404)).toEqual(["error-page"]);
     expect(signalsOf("<title>Just a moment...</title>", 403)).toEqual(["error-page", "bot-check"]);
@@ -102,8 +102,8 @@ describe("signals in a page's text", () => {
   });
 });
 
-/** The HTML captures of a WARC with their signals, their statuses ignored. */
-async function* judged(path: string): AsyncGenerator<{ url: string; timestamp: string; status: number; signals: Signal[] }> {
+/** Yields the HTML captures of a WARC with their signals, determined without their statuses. */
+async function* withSignals(path: string): AsyncGenerator<{ url: string; timestamp: string; status: number; signals: Signal[] }> {
   const source = new FileSource(path);
   try {
     for await (const item of readRecords(source)) {
@@ -136,7 +136,7 @@ describeShared("real captures", (data) => {
     const rows = readFileSync(data("timemaps/labels.tsv"), "utf8").trim().split("\n");
     const onTopic = new Map(rows.map((row) => row.split("\t")).map(([url, timestamp, label]) => [`${url} ${timestamp}`, label === "1"]));
     const wrong: string[] = [];
-    for await (const { url, timestamp, signals } of judged(data("timemaps/front-pages.warc.gz"))) {
+    for await (const { url, timestamp, signals } of withSignals(data("timemaps/front-pages.warc.gz"))) {
       if ((signals.length === 0) !== onTopic.get(`${url} ${timestamp}`)) wrong.push(`${url} ${timestamp} ${signals}`);
     }
     expect(wrong).toEqual([]);
@@ -144,12 +144,12 @@ describeShared("real captures", (data) => {
 
   test("flags pages that were not found by their text", async () => {
     const counts = { missing: 0, missed: 0, found: 0, flagged: 0 };
-    for await (const { status, signals } of judged(data("whitehouse-2017/whitehouse-2017.warc.gz"))) {
+    for await (const { status, signals } of withSignals(data("whitehouse-2017/whitehouse-2017.warc.gz"))) {
       counts[status === 404 ? "missing" : "found"]++;
       if (status === 404 && signals.length === 0) counts.missed++;
       if (status === 200 && signals.length > 0) counts.flagged++;
     }
-    // Two captures have status 404 and an article nevertheless; one page holds nothing but a picture.
+    // Two captures with status 404 have an article; one page has only a picture.
     expect(counts).toEqual({ missing: 516, missed: 2, found: 676, flagged: 1 });
   });
 });

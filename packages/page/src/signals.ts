@@ -6,10 +6,10 @@ import * as phrases from "./signal-phrases.ts";
  * - `error-page`: an error status, or a server error message; `soft-404`: "not found" without an error status;
  * - `database-error`: the site's software can't reach its data; `outage`: maintenance, a fault, a queue; `bot-check`: a page for robots
  *   instead of readers;
- * - `login-wall`, `cookie-wall`, `age-gate`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site is gone or not
- *   there yet;
- * - `redirect-stub`: a redirect, or a page that only links to its new address; `empty-shell`: almost no words, the rest is loaded by
- * scripts.
+ * - `login-wall`, `cookie-wall`, `age-gate`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site has
+ *   disappeared or does not exist yet;
+ * - `redirect-stub`: a redirect, or a page that only links to its new address; `empty-shell`: almost no words, since scripts load the
+ *   rest.
  */
 export type Signal =
   | "error-page"
@@ -31,8 +31,7 @@ export interface SignalInput {
   /** Its main text. */
   readonly text: string;
   /** Its HTTP status, if known. */
-  readonly status?: number;
-  readonly url?: string;
+  readonly status?: number | undefined;
 }
 
 /** Maximum running text of an error page (advice, a search form), in characters; an article about error pages has more. */
@@ -48,42 +47,43 @@ export function pageSignals({ outline, text, status = 0 }: SignalInput): Signal[
   const signals = new Set<Signal>();
   if (status >= 400) signals.add("error-page");
   else if (status >= 300) signals.add("redirect-stub");
-  const prose = runningText(outline.blocks);
+  const prose = charsOf(outline.blocks.filter(isSentence));
   const titles = titleParts(outline.title);
   if (prose > proseWithTitle || (text.length > 3 * proseWithTitle && prose > proseWithoutTitle)) {
     const signal = isMostlyConsent(outline.blocks) ? titledSignal(titles) : undefined;
     return signal === undefined ? [...signals] : [...signals, signal];
   }
   const notices = prose > proseWithoutTitle || text.length > 2 * proseWithoutTitle ? [] : noticesOf(outline.blocks);
-  const says = (pattern: RegExp): boolean => isTitled(titles, pattern) || notices.some((notice) => opensWith(notice, pattern));
-  if (says(phrases.notFound)) signals.add(status >= 400 ? "error-page" : "soft-404");
-  if (says(phrases.databaseError)) signals.add("database-error");
-  if (says(phrases.botCheck)) signals.add("bot-check");
-  if (says(phrases.serverError) && !signals.has("bot-check")) signals.add("error-page");
-  if (signals.size === 0 && says(phrases.outage)) signals.add("outage");
-  if (says(phrases.forSale)) signals.add("for-sale");
-  else if (says(phrases.parkedDomain) || isFilledByParking(outline, prose)) signals.add("parked-domain");
+  const hasPhrase = (pattern: RegExp): boolean => isTitled(titles, pattern) || notices.some((notice) => opensWith(notice, pattern));
+  if (hasPhrase(phrases.notFound)) signals.add(status >= 400 ? "error-page" : "soft-404");
+  if (hasPhrase(phrases.databaseError)) signals.add("database-error");
+  if (hasPhrase(phrases.botCheck)) signals.add("bot-check");
+  if (hasPhrase(phrases.serverError) && !signals.has("bot-check")) signals.add("error-page");
+  if (signals.size === 0 && hasPhrase(phrases.outage)) signals.add("outage");
+  if (hasPhrase(phrases.forSale)) signals.add("for-sale");
+  else if (hasPhrase(phrases.parkedDomain) || isFilledByParking(outline, prose)) signals.add("parked-domain");
   if (isTitled(titles, phrases.loginTitle) || notices.some((notice) => opensWith(notice, phrases.loginWall))) signals.add("login-wall");
   if (isTitled(titles, phrases.cookieTitle) || isCookieNotice(outline.blocks)) signals.add("cookie-wall");
-  if (signals.size === 0 && says(phrases.ageGate)) signals.add("age-gate");
-  if (signals.size === 0 && isRedirect(outline, says(phrases.redirecting))) signals.add("redirect-stub");
+  if (signals.size === 0 && hasPhrase(phrases.ageGate)) signals.add("age-gate");
+  if (signals.size === 0 && isRedirect(outline, hasPhrase(phrases.redirecting))) signals.add("redirect-stub");
   if (signals.size === 0 && isEmpty(outline, notices)) signals.add("empty-shell");
   return [...signals];
 }
 
-/** Characters of blocks that are sentences and not links. */
-function runningText(blocks: readonly Block[]): number {
-  let chars = 0;
-  for (const { text, linkChars } of blocks) if (text.length >= 100 && linkChars < 0.3 * text.length) chars += text.length;
-  return chars;
+/** Whether a block is a sentence and not links. */
+function isSentence({ text, linkChars }: Block): boolean {
+  return text.length >= 100 && linkChars < 0.3 * text.length;
+}
+
+function charsOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Whether nearly all running text is about cookies and consent: an overlay, whatever the page behind it is. */
 function isMostlyConsent(blocks: readonly Block[]): boolean {
   let other = 0;
-  for (const { text, linkChars } of blocks) {
-    if (text.length < 100 || linkChars >= 0.3 * text.length || phrases.cookieNotice.test(text)) continue;
-    other += text.length;
+  for (const block of blocks) {
+    if (isSentence(block) && !phrases.cookieNotice.test(block.text)) other += block.text.length;
     if (other >= proseWithoutTitle) return false;
   }
   return true;
@@ -107,7 +107,7 @@ function titleParts(title: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Whether a part of the title is little more than the phrase; of a short title, the whole. */
+/** Whether a part of the title is little more than the phrase. */
 function isTitled(titles: readonly string[], pattern: RegExp): boolean {
   return titles.some((title) => {
     const found = pattern.exec(title);
@@ -117,11 +117,8 @@ function isTitled(titles: readonly string[], pattern: RegExp): boolean {
 
 /** Short blocks that are not menus. */
 function noticesOf(blocks: readonly Block[]): string[] {
-  const notices: string[] = [];
-  for (const { text, linkChars } of blocks.slice(0, maxBlocks)) {
-    if (text.length <= noticeChars && linkChars < 0.6 * text.length) notices.push(text);
-  }
-  return notices;
+  const notices = blocks.slice(0, maxBlocks).filter(({ text, linkChars }) => text.length <= noticeChars && linkChars < 0.6 * text.length);
+  return notices.map(({ text }) => text);
 }
 
 /** Whether the notice begins with the phrase or consists of little else. */
@@ -147,14 +144,14 @@ function isCookieNotice(blocks: readonly Block[]): boolean {
   return notice >= 150 && other < 0.5 * notice;
 }
 
-function isRedirect({ links, blocks }: Outline, saysSo: boolean): boolean {
-  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0);
-  return chars < 600 && (saysSo || (chars < 300 && links.some(({ kind }) => kind === "refresh")));
+function isRedirect({ links, blocks }: Outline, hasPhrase: boolean): boolean {
+  const chars = charsOf(blocks);
+  return chars < 600 && (hasPhrase || (chars < 300 && links.some(({ kind }) => kind === "refresh")));
 }
 
 /** Whether there is no text and nothing to follow, or only the request to enable scripts. Frames and images with links count as content. */
 function isEmpty({ blocks, links }: Outline, notices: readonly string[]): boolean {
-  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0);
+  const chars = charsOf(blocks);
   if (links.some(({ kind }) => kind === "frame")) return false;
   if (chars < 600 && notices.some((notice) => opensWith(notice, phrases.needsScript))) return true;
   return chars < 60 && links.filter(({ kind }) => kind !== "link").length < 3;

@@ -42,7 +42,7 @@ function itemKind({ elements }: Outline): PageKind | undefined {
   return undefined;
 }
 
-/** Returns the kind of a page by its metadata and address; undefined if they do not tell. */
+/** Returns the kind of a page by its metadata and address; undefined if neither shows one. */
 export function specialKind(outline: Outline, url: string): PageKind | undefined {
   const claimed = claimsOf(outline);
   if (claimed & claims.forum || threadAddress.test(url)) return "forum";

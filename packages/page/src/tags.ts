@@ -61,22 +61,29 @@ export function tagAt(bytes: Buffer, from: number, to: number): Tag | undefined 
   let slot = hash & (slotCount - 1);
   for (;;) {
     const tag = slots[slot];
-    if (tag === undefined || isNamed(bytes, from, to, tag.name)) return tag;
+    if (tag === undefined || (tag.name.length === to - from && sameName(bytes, from, tag.name))) return tag;
     slot = (slot + 1) % slotCount;
   }
 }
 
-/** The same for both cases of a letter. */
+/** Adds a character to a hash that is the same for both cases of a letter. */
 function nextHash(hash: number, code: number): number {
   return Math.imul(hash, 37) + (code & 31);
 }
 
-function isNamed(bytes: Buffer, from: number, to: number, name: string): boolean {
-  if (to - from !== name.length) return false;
+/** Whether a name in lower case is at an offset of the markup, ignoring case; more letters may follow. */
+export function sameName(bytes: Buffer, at: number, name: string): boolean {
+  if (at + name.length > bytes.length) return false;
   for (let i = 0; i < name.length; i++) {
-    const code = bytes[from + i] as number;
+    const code = bytes[at + i] as number;
     const wanted = name.charCodeAt(i);
     if (code !== wanted && (code | 32) !== wanted) return false;
   }
   return true;
+}
+
+/** Returns 6 for `h1` to 1 for `h6`; 0 for other elements. */
+export function headingRank(tag = ""): number {
+  const level = tag.length === 2 && tag.charCodeAt(0) === 104 ? tag.charCodeAt(1) - 48 : 0;
+  return level >= 1 && level <= 6 ? 7 - level : 0;
 }

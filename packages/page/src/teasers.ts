@@ -2,11 +2,11 @@ import type { Block } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
-/** Letters that make a link a headline; in a heading, fewer suffice. */
+/** Minimum letters of a link that is a headline; in a heading, fewer suffice. */
 const headlineLetters = 30;
 const headingLetters = 12;
-/** Letters outside links that count as a description. */
-const toldLetters = 60;
+/** Minimum letters of a description outside links. */
+const descriptionLetters = 60;
 /** More letters outside links than this are an article, not a teaser. */
 const maxProse = 900;
 /** This many similar neighbours are a list. */
@@ -21,8 +21,8 @@ export class Teasers {
   /** The teaser of each block, in document order; -1 if none. */
   readonly ofBlock: Int32Array;
   /** Whether a teaser has similar ones around it. */
-  readonly isListed: readonly boolean[];
-  readonly #isTold: boolean[];
+  readonly #isListed: readonly boolean[];
+  readonly #isDescribed: boolean[];
 
   constructor(page: PageShape, headline: number) {
     const targets = headlineTargets(page, headline);
@@ -34,24 +34,25 @@ export class Teasers {
     }
     const isList = headlines.length >= minListed;
     const roots = isList ? rootsOf(page, targets, headlines, headline) : [];
-    this.isListed = isList ? inRows(page, roots) : packedMap(headlines, () => false);
+    this.#isListed = isList ? inRows(page, roots) : packedMap(headlines, () => false);
     this.ofBlock = new Int32Array(page.blocks.length).fill(-1);
-    this.#isTold = packedMap(headlines, () => false);
-    if (this.isListed.includes(true)) this.#addListed(page, roots);
+    this.#isDescribed = packedMap(headlines, () => false);
+    if (this.#isListed.includes(true)) this.#addListed(page, roots);
     for (let n = 0; n < headlines.length; n++) this.ofBlock[headlines[n] as number] = n;
     if (!isList) return;
     for (let i = 0; i < page.blocks.length; i++) {
       const { text, linkChars } = page.blocks[i] as Block;
       const teaser = this.ofBlock[i] as number;
-      if (teaser >= 0 && (page.lengths[i] as number) >= toldLetters && linkChars < 0.5 * text.length) this.#isTold[teaser] = true;
+      if (teaser >= 0 && (page.lengths[i] as number) >= descriptionLetters && linkChars < 0.5 * text.length)
+        this.#isDescribed[teaser] = true;
     }
   }
 
   /** All blocks of teasers that are in lists. */
   #addListed(page: PageShape, roots: readonly number[]): void {
     const ofElement = new Int32Array(page.elements.length).fill(-1);
-    // A single one may stand beside an article: then only its headline certainly belongs to it.
-    for (let n = 0; n < roots.length; n++) if (this.isListed[n]) ofElement[roots[n] as number] = n;
+    // A single teaser may be beside an article: then only its headline certainly belongs to it.
+    for (let n = 0; n < roots.length; n++) if (this.#isListed[n]) ofElement[roots[n] as number] = n;
     for (let e = 0; e < ofElement.length; e++) {
       const parent = page.parents[e] as number;
       if (parent >= 0 && (ofElement[e] as number) < 0) ofElement[e] = ofElement[parent] as number;
@@ -63,18 +64,18 @@ export class Teasers {
   }
 
   get count(): number {
-    return this.isListed.length;
+    return this.#isListed.length;
   }
 
   /** Whether a block belongs to a listed teaser with more than a headline: it may look like an article. */
-  hasTold(block: number): boolean {
-    return this.hasListed(block) && (this.#isTold[this.ofBlock[block] as number] as boolean);
+  isDescribed(block: number): boolean {
+    return this.isListed(block) && (this.#isDescribed[this.ofBlock[block] as number] as boolean);
   }
 
   /** Whether a block belongs to a listed teaser. */
-  hasListed(block: number): boolean {
+  isListed(block: number): boolean {
     const teaser = this.ofBlock[block] as number;
-    return teaser >= 0 && (this.isListed[teaser] as boolean);
+    return teaser >= 0 && (this.#isListed[teaser] as boolean);
   }
 }
 

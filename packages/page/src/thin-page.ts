@@ -1,7 +1,7 @@
+import type { RuleChoice } from "./block-features.ts";
 import type { Block, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
-import type { Teasers } from "./teasers.ts";
 
 /** Paragraphs with fewer letters are not a text: a menu may describe its targets, and a footer its author. */
 const minProse = 400;
@@ -10,23 +10,16 @@ const paragraphLetters = 100;
 const minMenuLinks = 5;
 const maxMenuLetters = 25;
 
-/** The blocks chosen as the main text of a page. */
-export interface ChosenText {
-  readonly main: readonly boolean[];
-  readonly teasers: Teasers;
-  readonly headline: number;
-}
-
 /**
  * Returns the headline of a thin page with its own short text; undefined for other pages. A page is thin if most of the chosen text is in
  * menus, footers and tag clouds, and none of it is prose.
  */
-export function thinText(page: PageShape, { main, teasers, headline }: ChosenText): boolean[] | undefined {
+export function thinText(page: PageShape, { main, teasers, headline }: RuleChoice): boolean[] | undefined {
   let [chosen, menus, prose] = [0, 0, 0];
-  for (let i = 0; i < main.length; i++) {
+  for (let i = 0; i < page.blocks.length; i++) {
+    const { text, linkChars } = page.blocks[i] as Block;
     if (!main[i]) continue;
     const length = page.lengths[i] as number;
-    const { text, linkChars } = page.blocks[i] as Block;
     chosen += length;
     if (isMenu(page, i)) menus += length;
     if (length >= paragraphLetters && linkChars < 0.3 * text.length) prose += length;
@@ -34,8 +27,8 @@ export function thinText(page: PageShape, { main, teasers, headline }: ChosenTex
   if (2 * menus <= chosen || prose >= minProse) return undefined;
   return packedMap(page.blocks, ({ element, text, linkChars }, i) => {
     if (i === headline) return true;
-    if (isMenu(page, i) || teasers.hasListed(i) || linkChars > 0.6 * text.length) return false;
-    const isOwn = i > headline && headline >= 0 && page.praised[element] === 2 && !((page.roles[element] as number) & roles.outside);
+    if (isMenu(page, i) || teasers.isListed(i) || linkChars > 0.6 * text.length) return false;
+    const isOwn = i > headline && headline >= 0 && page.marked[element] === 2 && !((page.roles[element] as number) & roles.outside);
     return main[i] === true || isOwn;
   });
 }

@@ -1,7 +1,7 @@
 import { decodeText } from "./character-references.ts";
 import type { Markup } from "./markup.ts";
 
-/** Classes of bytes in a text: a space (two in a row are one), part of a character, or a sign that needs a closer look. */
+/** Classes of bytes in a text: a space (two in a row are one), part of a character, or a sign that may have to be replaced. */
 const SPACE = 1;
 const BEYOND_ASCII = 2;
 const UNUSUAL = 3;
@@ -12,7 +12,7 @@ const signs = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 const unusualBeyondAscii = /[\u00a0\u00ad\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
-/** Returns a stretch of text as readers see it. Most text is unchanged, so only text with a special sign is processed. */
+/** Returns a text as readers see it. Most text is unchanged, so only text with a special sign is processed. */
 export function visibleText(markup: Markup, from: number, to: number): string {
   const { bytes } = markup;
   let isAscii = true;

@@ -1,4 +1,4 @@
-/** Known words with a value, looked up directly in a text, without creating a string per word. */
+/** Words with a value each, looked up directly in a text, without creating a string per word. */
 export class WordTable<Known> {
   readonly #slots: ({ readonly word: string; readonly known: Known } | undefined)[];
   readonly #mask: number;

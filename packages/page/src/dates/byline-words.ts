@@ -42,7 +42,7 @@ const kinds: readonly Byline[] = ["published", "modified", "foreign"];
 const nearChars = 24;
 const unspacedAfter = /^[ (（]?[\u4e00-\u9fff\uac00-\ud7a3]/;
 
-/** One group per kind; a word counts wherever it ends. */
+/** One group per kind; the stems also match the beginnings of longer words. */
 export const bylinePattern = new RegExp(
   kinds.map((kind) => `((?<![\\p{L}\\p{N}])(?:${stems[kind].map(foldWord).join("|")})|(?:${foldWord(unspacedStems[kind])}))`).join("|"),
   "gu",

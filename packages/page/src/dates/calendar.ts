@@ -7,6 +7,9 @@ export interface DayRange {
 /** The Web did not exist before. */
 const firstDay = "1990-01-01";
 
+/** Length of a day, in milliseconds. */
+export const msPerDay = 86_400_000;
+
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Returns a day as `YYYY-MM-DD`; undefined if invalid (30 February, month 13, year 0, not a number). */
@@ -32,23 +35,27 @@ export function dayOfTimestamp(moment = ""): string | undefined {
 }
 
 /**
- * Returns the possible days of a page captured at a moment (14 digits or ISO; the current time if unknown): including the next day, since
- * it is later in the east.
+ * Returns the possible days of a page captured at a moment (14 digits or ISO; the current time if unknown): up to the next day, since
+ * the date is later in the east.
  */
 export function plausibleDays(capturedAt?: string): DayRange {
   const day = dayOfTimestamp(capturedAt);
-  const captured = day === undefined ? Math.floor(Date.now() / dayMs) * dayMs : Date.parse(day);
+  const captured = day === undefined ? Math.floor(Date.now() / msPerDay) * msPerDay : Date.parse(day);
   if (captured !== lastCaptured) {
-    lastRange = { first: firstDay, last: dayOfMs(captured + dayMs) };
+    lastRange = { first: firstDay, last: dayOfMs(captured + msPerDay) };
     lastCaptured = captured;
   }
   return lastRange;
 }
 
-const dayMs = 86_400_000;
 /** The last result, since the same one is needed several times per page and formatting dates is slow. */
 let lastRange: DayRange = { first: firstDay, last: firstDay };
 let lastCaptured = Number.NaN;
+
+/** Whether a day is known and in a range. */
+export function isInRange(day: string | undefined, { first, last }: DayRange): day is string {
+  return day !== undefined && day >= first && day <= last;
+}
 
 /** Expands a short year: in `03.12.11`, one that is still in the future belongs to the last century; Thai years count from 543 BC. */
 export function fullYear(year: number, range: DayRange): number {

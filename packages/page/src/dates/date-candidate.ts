@@ -1,7 +1,7 @@
 import type { MachineDate } from "./machine-date.ts";
 /**
  * Where a date was found. `url`: in the address. `json-ld`, `meta`: machine-readable metadata. `time-element`: an element for a date
- * (`<time>`, or one whose class or itemprop says so). `byline`: a date beside words like "Published on", or alone on a line at the
+ * (`<time>`, or one with such a class or itemprop). `byline`: a date beside words like "Published on", or alone on a line at the
  * headline. `text`: any other visible date. `last-modified`: the HTTP header. `first-memento`, `capture`: from archives; added by callers.
  */
 export type DateSource = "url" | "json-ld" | "meta" | "time-element" | "byline" | "text" | "last-modified" | "first-memento" | "capture";

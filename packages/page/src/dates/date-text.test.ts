@@ -51,14 +51,14 @@ const written: Record<string, string[]> = {
   ko: ["2011년 12월 3일", "2011. 12. 3.", "2011.12.03"],
 };
 
-describe("a date is read", () => {
+describe("a written date", () => {
   const table = Object.entries(written).flatMap(([language, dates]) => dates.map((date): [string, string] => [language, date]));
-  test.each(table)("in %s: %s", (language, date) => {
+  test.each(table)("is read in %s: %s", (language, date) => {
     expect(valuesIn(date, language)).toEqual(["2011-12-03"]);
     expect(valuesIn(`(${date}) 17`, language)).toEqual(["2011-12-03"]);
   });
 
-  test.each(table.filter(([language]) => language !== "hr"))("also when the language is not known: %s, %s", (_, date) => {
+  test.each(table.filter(([language]) => language !== "hr"))("is read if the language is unknown: %s, %s", (_, date) => {
     expect(valuesIn(date)).toEqual(["2011-12-03"]);
   });
 });

@@ -1,4 +1,4 @@
-import { type DayRange, dayOf, fullYear } from "./calendar.ts";
+import { type DayRange, dayOf, fullYear, isInRange } from "./calendar.ts";
 import { monthNamed } from "./months.ts";
 
 /** The date notation of a page. */
@@ -133,7 +133,7 @@ function numericDate(match: RegExpExecArray, at: number, style: DateStyle): Writ
 }
 
 function written(match: RegExpExecArray, start: number, value: string | undefined, { range }: DateStyle): WrittenDate | undefined {
-  if (value === undefined || value < range.first || value > range.last) return undefined;
+  if (!isInRange(value, range)) return undefined;
   return { value, start, end: match.index + match[0].length };
 }
 
@@ -145,8 +145,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 /** Whether a number is part of a longer one: a version, an amount, an address, a time. */
 function continuesNumber(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
-  if ((before >= 65 && before <= 90) || (before >= 97 && before <= 122) || before === 95) return true;
-  if (before === 46) return true;
+  if ((before >= 65 && before <= 90) || (before >= 97 && before <= 122) || before === 95 || before === 46) return true;
   return (before === 44 || before === 58 || before === 47 || before === 45) && isDigit(text.charCodeAt(at - 2));
 }
 
@@ -156,11 +155,9 @@ function isDigit(code: number): boolean {
 
 /** Converts Arabic-Indic, Persian, Hindi, Thai and full-width digits to 0 to 9; the length stays the same. */
 export function plainDigits(text: string): string {
-  return /[٠-٩۰-۹०-९๐-๙０-９／．－]/.test(text)
-    ? text.replace(/[٠-٩۰-۹०-९๐-๙０-９／．－]/g, (digit) => {
-        const code = digit.charCodeAt(0);
-        if (code >= 0xff00) return String.fromCharCode(code - 0xfee0);
-        return String(code >= 0x0966 && code <= 0x096f ? code - 0x0966 : code & 15);
-      })
-    : text;
+  return text.replace(/[٠-٩۰-۹०-९๐-๙０-９／．－]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    if (code >= 0xff00) return String.fromCharCode(code - 0xfee0);
+    return String(code >= 0x0966 && code <= 0x096f ? code - 0x0966 : code & 15);
+  });
 }

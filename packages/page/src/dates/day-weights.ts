@@ -18,7 +18,7 @@ export const dayFeatures = [
 export type DayWeights = Readonly<Record<(typeof dayFeatures)[number], number>>;
 
 /** The weights learned by scripts/train-dates.ts. */
-export const dayWeights = JSON.parse(readFileSync(join(import.meta.dirname, "../../data/dates.json"), "utf8")) as DayWeights;
+const dayWeights = JSON.parse(readFileSync(join(import.meta.dirname, "../../data/dates.json"), "utf8")) as DayWeights;
 
 /** Weaker evidence does not make a day the first visible one. */
 const leastShown = 0.35;
@@ -43,16 +43,16 @@ export class ShownDays {
    * Returns the features of a day from all evidence for it and their joint confidence. A metadata day is unseen if another one is visible
    * at the headline: pages are often converted or edited, and their metadata then has the day of that change.
    */
-  featuresOf(day: string, words: readonly DateEvidence[], confidence: number, month?: string): number[] {
+  featuresOf(day: string, evidence: readonly DateEvidence[], confidence: number, month?: string): number[] {
     const isUnseen = this.#atHeadline.size > 0 && !this.#atHeadline.has(day);
     let [onlyModified, labelled, inJsonLd, inMeta] = [true, false, false, false];
-    for (const word of words) {
-      if (word.modified) continue;
+    for (const one of evidence) {
+      if (one.modified) continue;
       onlyModified = false;
-      labelled ||= word.labelled === true && word.confidence > sureLabel;
-      if (!isUnseen || word.confidence <= surePublished) continue;
-      inJsonLd ||= word.source === "json-ld";
-      inMeta ||= word.source === "meta";
+      labelled ||= one.labelled === true && one.confidence > sureLabel;
+      if (!isUnseen || one.confidence <= surePublished) continue;
+      inJsonLd ||= one.source === "json-ld";
+      inMeta ||= one.source === "meta";
     }
     return [
       logOdds(confidence),

@@ -5,7 +5,7 @@ import { type DatedPage, findDates, pickDate } from "./find-dates.ts";
 
 const headline = "The river rises in the old town";
 
-/** The candidates of a page with a headline, something below it, a text and a footer. */
+/** The candidates of a page with a headline, the given markup below it, a text and a footer. */
 function found(
   below: string,
   { footer = "", head = "", lang = "en", ...known }: Partial<DatedPage> & { footer?: string; head?: string; lang?: string } = {},
@@ -51,7 +51,7 @@ describe("an element made for dates", () => {
   });
 });
 
-describe("words before a date make it a byline", () => {
+describe("words before a date", () => {
   test.each([
     ["en", "Published on December 3, 2011"],
     ["en", "Posted by Jane Doe on December 3, 2011 at 10:15"],
@@ -86,7 +86,7 @@ describe("words before a date make it a byline", () => {
     ["hu", "Közzétéve: 2011. december 3."],
     ["ro", "Publicat pe 3 decembrie 2011"],
     ["id", "Diterbitkan 3 Desember 2011"],
-  ])("in %s: %s", (lang, line) => {
+  ])("mark the publication date in %s: %s", (lang, line) => {
     const date = best(`<p>${line}</p>`, { lang });
     expect(date).toMatchObject({ value: "2011-12-03", source: "byline" });
     expect(date?.modified).toBeUndefined();
@@ -104,21 +104,21 @@ describe("words before a date make it a byline", () => {
     ["ja", "2011年12月3日更新"],
     ["ko", "수정 2011.12.03"],
     ["ar", "آخر تحديث 3 ديسمبر 2011"],
-  ])("or a modification date, which is better than none, in %s: %s", (lang, line) => {
+  ])("mark the modification date, which counts without another date, in %s: %s", (lang, line) => {
     expect(best(`<p>${line}</p>`, { lang })).toMatchObject({ value: "2011-12-03", modified: true });
   });
 
-  test("a label may stand in its own element", () => {
+  test("may be in an element of their own", () => {
     expect(best("<dl><dt>Published</dt><dd>3 December 2011</dd></dl>")).toMatchObject({ value: "2011-12-03", source: "byline" });
   });
 
-  test("each date has the words directly before it", () => {
+  test("apply to the date directly after them", () => {
     const dates = found("<p>Published: 3 December 2011. Last updated: 4 March 2019</p>");
     expect(dates).toMatchObject([{ value: "2011-12-03" }, { value: "2019-03-04", modified: true }]);
   });
 });
 
-describe("dates of the page's frame", () => {
+describe("dates in the frame of a page", () => {
   test.each([
     ["a footer", '<div class="footer"><p>Monday, 3 December 2011</p></div>'],
     ["a copyright", "<p>Copyright 3 December 2011 by the publisher</p>"],
@@ -128,25 +128,25 @@ describe("dates of the page's frame", () => {
     ["a link", '<p><a href="/terms">Terms of use (10 Mar 2001)</a></p>'],
     ["a quoted tweet", '<blockquote class="twitter-tweet"><p>Look! Jane (@jane) 3 December 2011</p></blockquote>'],
     ["a birth", "<p>Born 3 December 1991</p>"],
-  ])("are not the page's: %s", (_, margin) => {
+  ])("do not date the page: %s", (_, margin) => {
     const html = `<html lang="en"><title>${headline}</title><h1>${headline}</h1>${`<p>${"Words and words. ".repeat(30)}</p>`.repeat(8)}${margin}</html>`;
     const dates = findDates({ outline: outlineOf(html), capturedAt: "20200615" });
     expect(dates).toHaveLength(1);
     expect(pickDate(dates, "20200615")).toBeUndefined();
   });
 
-  test("a list that names this page dates it", () => {
+  test("date the page in a list that has its headline", () => {
     const list = `<aside class="recent"><ul><li><a href="/a">Another story</a> 4 May 2012</li><li><a href="/b">${headline}</a> 3 December 2011</li></ul></aside>`;
     expect(best("", { footer: list })).toMatchObject({ value: "2011-12-03" });
   });
 
-  test("the day of the capture, without a label, comes from a clock", () => {
+  test("have less confidence if they are the day of the capture, as from a clock", () => {
     const [clock] = found("<p>15 June 2020</p>");
     const [date] = found("<p>14 June 2020</p>");
     expect(clock?.confidence).toBeLessThan(date?.confidence as number);
   });
 
-  test("a date in the text is found with low confidence", () => {
+  test("have low confidence inside the text", () => {
     const [date] = found(
       `<p>On 3 December 2011, as the oldest people in the town remember, ${"the river came up to the church. ".repeat(8)}</p>`,
     );
@@ -155,20 +155,20 @@ describe("dates of the page's frame", () => {
   });
 });
 
-describe("several sources", () => {
-  test("agreeing ones outweigh a single one", () => {
+describe("several sources of dates", () => {
+  test("outweigh a single one if they agree", () => {
     const head =
       '<script type="application/ld+json">{"datePublished": "2011-11-30"}</script><meta property="article:published_time" content="2011-12-03">';
     expect(best('<time datetime="2011-12-03">3 December 2011</time>', { head })).toMatchObject({ value: "2011-12-03" });
   });
 
-  test("a month in the address supports the dates in it", () => {
+  test("include the month in the address, which supports its dates", () => {
     const below = '<p class="meta">4 May 2012</p><p class="meta">3 December 2011</p>';
     expect(best(below)).toMatchObject({ value: "2012-05-04" });
     expect(best(below, { url: "http://example.org/2011/12/river" })).toMatchObject({ value: "2011-12-03" });
   });
 
-  test("an address with a day dates the page; the canonical one does too", () => {
+  test("include a day in the address or the canonical address", () => {
     expect(best("", { url: "http://example.org/2011/12/03/river" })).toMatchObject({ value: "2011-12-03", source: "url" });
     expect(
       best("", { url: "http://example.org/?p=17", head: '<link rel="canonical" href="http://example.org/2011/12/03/river">' }),
@@ -178,7 +178,7 @@ describe("several sources", () => {
     });
   });
 
-  test("an evening in UTC is the next day if the page says so", () => {
+  test("turn an evening in UTC into the next day if the page names it", () => {
     const head = '<meta property="article:published_time" content="2011-12-02T23:30:00+00:00">';
     expect(best("<p>3. Dezember 2011</p>", { head, lang: "de" })).toMatchObject({ value: "2011-12-03", instant: "2011-12-02T23:30:00Z" });
     expect(best("", { head, url: "http://example.org/2011/12/03/river" })).toMatchObject({ value: "2011-12-03" });
@@ -186,7 +186,7 @@ describe("several sources", () => {
     expect(best("<p>5. Dezember 2011</p>", { head, lang: "de" })).toMatchObject({ value: "2011-12-02" });
   });
 
-  test("Last-Modified is better than none", () => {
+  test("include Last-Modified, which counts without another date", () => {
     const lastModified = "Sat, 03 Dec 2011 10:15:30 GMT";
     expect(best("", { lastModified })).toMatchObject({
       value: "2011-12-03",
@@ -199,7 +199,7 @@ describe("several sources", () => {
   });
 });
 
-describe("day and month", () => {
+describe("the order of day and month", () => {
   const line = "<p>Published 03/12/2011</p>";
 
   test.each([
@@ -210,15 +210,15 @@ describe("day and month", () => {
     [{ lang: "fr" }, "2011-12-03"],
     [{ lang: "", language: "es" }, "2011-12-03"],
     [{ lang: "en", language: "it" }, "2011-12-03"],
-  ])("follow the page's language and country: %j", (known, value) => {
+  ])("follows the language and country of the page: %j", (known, value) => {
     expect(best(line, known)?.value).toBe(value);
   });
 
-  test("follow the other dates of the page", () => {
+  test("follows the other dates of the page", () => {
     expect(best(`${line}<p>Next meeting: 28/12/2011</p>`, { lang: "en-US" })?.value).toBe("2011-12-03");
   });
 
-  test("follow other statements of the page", () => {
+  test("follows the address and the markup of the page", () => {
     expect(best(line, { lang: "en-US", url: "http://example.org/2011/12/03/river" })?.value).toBe("2011-12-03");
     expect(best('<p>Published <time datetime="2011-12-03">03/12/2011</time></p>', { lang: "en-US" })?.value).toBe("2011-12-03");
   });
@@ -256,8 +256,8 @@ describe("pages of common software", () => {
   });
 });
 
-describe("the main text, if known,", () => {
-  test("replaces a missing headline", () => {
+describe("the main text", () => {
+  test("is used instead of a missing headline", () => {
     const html = `<html lang="en"><p>3 May 2010</p>${"<p>a</p>".repeat(40)}<p>3 December 2011</p><p>${"Text ".repeat(60)}</p></html>`;
     const outline = outlineOf(html);
     const main = outline.blocks.map(({ text }) => text.length > 100);

@@ -1,5 +1,5 @@
 import type { Outline } from "../outline.ts";
-import { dayOfTimestamp, plausibleDays } from "./calendar.ts";
+import { dayOfTimestamp, isInRange, plausibleDays } from "./calendar.ts";
 import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 import { type DateStyle, datesIn } from "./date-text.ts";
 import { jsonLdDates } from "./json-ld-dates.ts";
@@ -11,16 +11,16 @@ import { visibleDates } from "./visible-dates.ts";
 
 /** A page to date. */
 export interface DatedPage {
-  readonly url?: string;
+  readonly url?: string | undefined;
   readonly outline: Outline;
   /** For each block, whether it is main text. */
   readonly main?: readonly boolean[];
   /** `de`, `en-GB`: for the order of day and month, and for names that two languages share. */
   readonly language?: string;
   /** The HTTP header, as the server sent it. */
-  readonly lastModified?: string;
+  readonly lastModified?: string | undefined;
   /** 14 digits or ISO; the current time if unknown. */
-  readonly capturedAt?: string;
+  readonly capturedAt?: string | undefined;
 }
 
 /** Candidates kept per page: real pages have up to 50. */
@@ -56,8 +56,8 @@ export function dateEvidence(page: DatedPage): { evidence: DateEvidence[]; month
 
 /** Returns the best candidate that fits the capture, or undefined: a page with dates only in its frame has none. */
 export function pickDate(candidates: readonly DateCandidate[], capturedAt?: string): DateCandidate | undefined {
-  const { first, last } = plausibleDays(capturedAt);
-  return candidates.find(({ value, confidence }) => value >= first && value <= last && confidence >= leastConfidence);
+  const range = plausibleDays(capturedAt);
+  return candidates.find(({ value, confidence }) => isInRange(value, range) && confidence >= leastConfidence);
 }
 
 /** The date in the page's address, or in its canonical address. */
@@ -65,7 +65,7 @@ function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate
   const canonical = outline.links.find(({ kind, rel }) => kind === "link" && rel.includes("canonical"))?.href;
   const found = [url, canonical]
     .map((address) => (address === undefined ? undefined : urlDate(address)))
-    .filter((date) => date !== undefined && date.value >= range.first && date.value <= range.last);
+    .filter((date) => isInRange(date?.value, range));
   return found.find((date) => date?.precision === "day") ?? found[0];
 }
 
@@ -73,7 +73,7 @@ function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate
 const monthFirstRegions = /^(?:us|ph|fm|pw|mh|gu|pr|as|vi)$/;
 
 /** Determines a page's date notation by its language (`en-US`, `de`), its `lang` attribute and the country of its address. */
-export function dateStyle(input: { language?: string; lang: string; url?: string; capturedAt?: string }): DateStyle {
+export function dateStyle(input: Partial<Pick<DatedPage, "language" | "url" | "capturedAt">> & { lang: string }): DateStyle {
   const tags = [input.lang, input.language ?? ""].map((tag) => tag.toLowerCase().split(/[-_]/));
   const language = tags[1]?.[0] || tags[0]?.[0] || "";
   const region = tags.find(([code, place]) => code === language && place !== undefined)?.at(-1) ?? "";
@@ -81,14 +81,13 @@ export function dateStyle(input: { language?: string; lang: string; url?: string
   const monthFirst = isMonthFirst(language, region, country);
   const capturedOn = dayOfTimestamp(input.capturedAt);
   const range = plausibleDays(input.capturedAt);
-  return capturedOn === undefined ? { language, monthFirst, range } : { language, monthFirst, range, capturedOn };
+  return { language, monthFirst, range, ...(capturedOn !== undefined && { capturedOn }) };
 }
 
 /** `en-US` is the default of many programs, so the country of the address takes precedence. */
 function isMonthFirst(language: string, region: string, country: string): boolean {
   if (language !== "en" && language !== "") return monthFirstRegions.test(region);
   if (/^(?:us|ph)$/.test(country)) return true;
-  const general = country === "" || /^(?:io|co|tv|me|ai|fm|ly|cc)$/.test(country);
-  if (!general) return false;
-  return language === "en" ? region === "" || monthFirstRegions.test(region) : false;
+  const isGeneral = country === "" || /^(?:io|co|tv|me|ai|fm|ly|cc)$/.test(country);
+  return isGeneral && language === "en" && (region === "" || monthFirstRegions.test(region));
 }

@@ -25,10 +25,10 @@ test.each([
 test.each([
   ["a comment", `/* generated */ ${JSON.stringify(article)}`],
   ["CDATA", `//<![CDATA[\n${JSON.stringify(article)}\n//]]>`],
-  ["a comma too many", `{"datePublished": "2011-12-03", "dateModified": "2012-01-05",}`],
+  ["a stray comma", `{"datePublished": "2011-12-03", "dateModified": "2012-01-05",}`],
   ["a raw line end in a string", `{"headline": "a\nb", "datePublished": ["2011-12-03"], "dateModified" : "2012-01-05"}`],
   ["names without quotes", `{datePublished: '2011-12-03', dateModified: '2012-01-05'}`],
-  ["its end missing", `{"@graph": [{"datePublished": "2011-12-03", "dateModified": "2012-01-05", "x": "`],
+  ["a missing end", `{"@graph": [{"datePublished": "2011-12-03", "dateModified": "2012-01-05", "x": "`],
 ])("finds the dates in JSON with %s", (_, script) => {
   expect(found(script)).toEqual(["2011-12-03", "2012-01-05 modified"]);
 });
@@ -68,12 +68,12 @@ test("finds nothing in scripts without JSON, or without dates", () => {
   expect(found("", "null", "[]", "{", "date", '"date"', '{"foundingDate": "2011-12-03"}')).toEqual([]);
 });
 
-test("copes with nesting as deep as a page can hold", () => {
+test("reads nesting as deep as a page can have", () => {
   expect(found(`${'{"a":['.repeat(20_000)}{"datePublished":"2011-12-03"}${"]}".repeat(20_000)}`)).toHaveLength(0);
   expect(found(`${"[".repeat(60_000)}"datePublished": "2011-12-03"`)).toEqual(["2011-12-03"]);
 });
 
-test("copes with names and types that are not text, or inherited by all objects", () => {
+test("ignores types that are not text, and names of properties that all objects inherit", () => {
   expect(found(`{"@type": {"toString": 1, "valueOf": 1}, "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);
   expect(found(`{"@type": ${"[".repeat(60_000)}${"]".repeat(60_000)}, "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);
   expect(found(`{"@type": ["NewsArticle", 7, null], "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);

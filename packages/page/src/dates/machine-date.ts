@@ -1,4 +1,4 @@
-import { dayOf } from "./calendar.ts";
+import { dayOf, isInRange } from "./calendar.ts";
 import { type DateStyle, datesIn, plainDigits } from "./date-text.ts";
 
 /** A machine-readable date: the written day, and the moment if given. */
@@ -10,7 +10,7 @@ export interface MachineDate {
 }
 
 /** Longer strings are not dates. */
-export const maxDateChars = 64;
+const maxDateChars = 64;
 
 export const machinePatterns = {
   iso: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]{1,2}(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?/i,
@@ -26,7 +26,7 @@ export function machineDate(text: string, style: DateStyle): MachineDate | undef
   const iso = machinePatterns.iso.exec(trimmed) ?? machinePatterns.compact.exec(trimmed);
   if (iso !== null) {
     const value = dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-    return within(value, style) ? withInstant(value, iso.slice(4)) : undefined;
+    return isInRange(value, style.range) ? withInstant(value, iso.slice(4)) : undefined;
   }
   if (machinePatterns.seconds.test(trimmed)) return ofUnixTime(Number(trimmed), style);
   const date = datesIn(trimmed, style, 1)[0];
@@ -53,9 +53,5 @@ function withInstant(value: string, [hour, minute = "0", second = "0", zone]: (s
 function ofUnixTime(time: number, style: DateStyle): MachineDate | undefined {
   const iso = new Date(time > 1e11 ? time : time * 1000).toISOString();
   const value = iso.slice(0, 10);
-  return within(value, style) ? { value, instant: `${iso.slice(0, 19)}Z`, utc: true } : undefined;
-}
-
-function within(value: string | undefined, { range }: DateStyle): value is string {
-  return value !== undefined && value >= range.first && value <= range.last;
+  return isInRange(value, style.range) ? { value, instant: `${iso.slice(0, 19)}Z`, utc: true } : undefined;
 }

@@ -4,7 +4,7 @@ import type { DateStyle } from "./date-text.ts";
 import { machineDate } from "./machine-date.ts";
 
 /** Names of meta tags by meaning, without the punctuation in which sites differ (`DC.date.issued`, `dc:date-issued`). */
-const promises: { confidence: number; modified?: true; names: string }[] = [
+const metaKinds: { confidence: number; modified?: true; names: string }[] = [
   {
     confidence: 0.9,
     names:
@@ -31,10 +31,10 @@ const promises: { confidence: number; modified?: true; names: string }[] = [
 ];
 
 /** Endings of non-standard names with the same meaning: `w-published-date`. */
-const madeUpEnding = /(?<!re|un)publi(?:sh|shed|cation)(?:date|time|datetime|at|on)$/;
-const madeUp: { confidence: number; modified?: true } = { confidence: 0.85 };
+const unofficialEnding = /(?<!re|un)publi(?:sh|shed|cation)(?:date|time|datetime|at|on)$/;
+const unofficial: { confidence: number; modified?: true } = { confidence: 0.85 };
 
-const byName = new Map(promises.flatMap((promise) => promise.names.split(" ").map((name) => [name, promise])));
+const byName = new Map(metaKinds.flatMap((kind) => kind.names.split(" ").map((name) => [name, kind])));
 
 /** Finds dates in meta tags, and in `itemprop`s written as meta tags; of a repeated name the first counts, since later ones belong to other articles. */
 export function metaDates(metas: Outline["metas"], style: DateStyle): DateEvidence[] {
@@ -43,12 +43,12 @@ export function metaDates(metas: Outline["metas"], style: DateStyle): DateEviden
   for (const { name, content } of metas) {
     if (name.length > 50) continue;
     const key = name.replace(/[^a-z]/g, "");
-    const promise = byName.get(key) ?? (key.includes("publi") && madeUpEnding.test(key) ? madeUp : undefined);
-    if (promise === undefined || seen.has(key)) continue;
+    const kind = byName.get(key) ?? (key.includes("publi") && unofficialEnding.test(key) ? unofficial : undefined);
+    if (kind === undefined || seen.has(key)) continue;
     const date = machineDate(content, style);
     if (date === undefined) continue;
     seen.add(key);
-    found.push({ ...date, source: "meta", confidence: promise.confidence, ...(promise.modified && { modified: true }) });
+    found.push({ ...date, source: "meta", confidence: kind.confidence, ...(kind.modified && { modified: true }) });
   }
   return found;
 }

@@ -1,14 +1,15 @@
 import { traits } from "../hints.ts";
 import type { Block, Outline, OutlineElement } from "../outline.ts";
+import { headingRank } from "../tags.ts";
 
 /** Meaning of a date by class, id or itemprop; `meta` is a line of facts about an article. */
-export type Saying = "published" | "modified" | "date" | "meta";
+export type HintMeaning = "published" | "modified" | "date" | "meta";
 
 /** Meaning of the elements around a block. */
 export interface BlockPlace {
-  readonly says: Saying | undefined;
-  /** Number of levels up to the element that says so. */
-  readonly saidBy: number;
+  readonly meaning: HintMeaning | undefined;
+  /** Number of levels up to the element with this meaning. */
+  readonly levels: number;
   /** Whether it is inside a footer, a sidebar, a list of other articles or a comment that does not contain the headline. */
   readonly aside: "surely" | "foot" | "perhaps" | undefined;
 }
@@ -33,7 +34,7 @@ export const hintPatterns = {
 };
 
 /** Returns the meaning of class, id and itemprop for a date inside. */
-export function hintsSay(hints: string): Saying | undefined {
+export function hintsSay(hints: string): HintMeaning | undefined {
   if (hints === "") return undefined;
   if (hintPatterns.published.test(hints)) return "published";
   if (hintPatterns.modified.test(hints)) return "modified";
@@ -60,7 +61,7 @@ export class PagePlaces {
   }
 
   of(element: number): BlockPlace {
-    return this.#places.get(element) ?? this.#look(element);
+    return this.#places.get(element) ?? this.#find(element);
   }
 
   /** Whether a block, or the one before it, repeats the headline: the page's own entry in a list of articles. */
@@ -71,8 +72,8 @@ export class PagePlaces {
     return around.toLowerCase().includes(this.#headlineText);
   }
 
-  /** Goes up to the first element that contains the headline: from there on, markup describes the article. */
-  #look(from: number): BlockPlace {
+  /** Finds the place of an element from those of its ancestors, up to the first that contains the headline: its markup describes the article. */
+  #find(from: number): BlockPlace {
     const path: number[] = [];
     for (let at = from; at >= 0 && !this.#aroundHeadline.has(at) && !this.#places.has(at); at = this.#element(at).parent) path.push(at);
     let place = this.#places.get(path.length > 0 ? this.#element(path.at(-1) as number).parent : -1) ?? nowhere;
@@ -88,20 +89,20 @@ export class PagePlaces {
   }
 }
 
-const nowhere: BlockPlace = { says: undefined, saidBy: 0, aside: undefined };
+const nowhere: BlockPlace = { meaning: undefined, levels: 0, aside: undefined };
 
 /** Properties of a block in an element, from the element and its ancestors. An element's meaning for dates applies two levels down. */
 function within({ tag, hints, traits: bits }: OutlineElement, around: BlockPlace): BlockPlace {
   if (tag === "body" || tag === "html") return nowhere;
   const own = bits & traits.dated ? hintsSay(hints) : undefined;
-  const saidBy = own === undefined ? around.saidBy + 1 : 0;
-  const says = own ?? (saidBy < 3 ? around.says : undefined);
-  if (around.aside === "surely" || asideTags.has(tag) || hintPatterns.sureAside.test(hints)) return { says, saidBy, aside: "surely" };
-  if (around.aside === "foot" || tag === "footer" || hintPatterns.foot.test(hints)) return { says, saidBy, aside: "foot" };
-  return { says, saidBy, aside: around.aside ?? (hintPatterns.perhapsAside.test(hints) ? "perhaps" : undefined) };
+  const levels = own === undefined ? around.levels + 1 : 0;
+  const meaning = own ?? (levels < 3 ? around.meaning : undefined);
+  if (around.aside === "surely" || asideTags.has(tag) || hintPatterns.sureAside.test(hints)) return { meaning, levels, aside: "surely" };
+  if (around.aside === "foot" || tag === "footer" || hintPatterns.foot.test(hints)) return { meaning, levels, aside: "foot" };
+  return { meaning, levels, aside: around.aside ?? (hintPatterns.perhapsAside.test(hints) ? "perhaps" : undefined) };
 }
 
-/** The heading, or another line, that repeats the page's title; else the first of the highest rank. */
+/** Returns the heading or other line that repeats the page's title; else the first heading of the highest rank. */
 function headlineOf({ title, metas, blocks, elements }: Outline): number {
   const shared = metas.find(({ name }) => name === "og:title")?.content.toLowerCase() ?? "";
   const own = title.toLowerCase();
@@ -110,7 +111,7 @@ function headlineOf({ title, metas, blocks, elements }: Outline): number {
   for (let at = 0; at < blocks.length; at++) {
     const { text, element } = blocks[at] as Block;
     if (text.length > maxTitleChars) continue;
-    const rank = headingRank(elements, element);
+    const rank = rankAround(elements, element);
     if (rank === 0 && (text.length > title.length || !title.includes(text))) continue;
     const lower = text.toLowerCase();
     const repeated = Math.max(overlap(shared, lower), overlap(own, lower));
@@ -123,15 +124,10 @@ function headlineOf({ title, metas, blocks, elements }: Outline): number {
   return best;
 }
 
-/** 6 for a block in h1 … 1 for one in h6, 0 for the rest. */
-function headingRank(elements: readonly OutlineElement[], at: number): number {
+/** Heading rank of an element or its parent; 0 if neither is a heading. */
+function rankAround(elements: readonly OutlineElement[], at: number): number {
   const element = elements[at];
-  return element === undefined ? 0 : rankOf(element.tag) || rankOf(elements[element.parent]?.tag ?? "");
-}
-
-function rankOf(tag: string): number {
-  const level = tag.length === 2 && tag.startsWith("h") ? tag.charCodeAt(1) - 48 : 0;
-  return level >= 1 && level <= 6 ? 7 - level : 0;
+  return element === undefined ? 0 : headingRank(element.tag) || headingRank(elements[element.parent]?.tag);
 }
 
 /** Length of the shorter text relative to the longer one that contains it, else 0: titles also have the site's name, so half is a full match. */

@@ -21,7 +21,7 @@ test("ranks a day at the headline before a later one of JSON-LD, which dates the
   expect(best({ jsonLd, below: "<p>14 May 2020</p>" })).toMatchObject({ value: "2020-05-14" });
 });
 
-test("keeps a visible publication day before the modification day", () => {
+test("ranks a visible publication day before the modification day", () => {
   const jsonLd = { datePublished: "2019-08-11", dateModified: "2021-11-21" };
   const below = "<p>Updated 21 November 2021</p><p>Published 11 August 2019</p>";
   expect(best({ jsonLd, below })).toMatchObject({ value: "2019-08-11" });

@@ -1,19 +1,19 @@
-import { dayOfMs } from "./calendar.ts";
+import { dayOfMs, msPerDay } from "./calendar.ts";
 import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 import { ShownDays, sharesOf } from "./day-weights.ts";
 
 /** Weight of a second source for the same day: sources of one page are not independent. */
-const secondWord = 0.6;
+const secondSource = 0.6;
 /** Share of the doubt that disappears if the address names the same month. */
 const monthInAddress = 0.3;
-/** Evidence of this confidence is used to interpret other evidence. */
+/** Minimum confidence of evidence that decides how other evidence is interpreted. */
 const firm = 0.5;
 
 /** A day that a page names. */
 export interface NamedDay {
   readonly value: string;
   /** The strongest evidence of each source, with its confidence in the light of the others. */
-  readonly words: readonly { readonly evidence: DateEvidence; readonly confidence: number }[];
+  readonly sources: readonly { readonly evidence: DateEvidence; readonly confidence: number }[];
   /** The highest confidence of these. */
   readonly confidence: number;
   /** Input of the learned weights. */
@@ -29,9 +29,9 @@ export function rankDates(evidence: readonly DateEvidence[], month?: string): Da
   const shares = sharesOf(days.map(({ features }) => features));
   const best = days.reduce((most, { confidence }) => Math.max(most, confidence), 0) / Math.max(...shares);
   const candidates: DateCandidate[] = [];
-  for (const [n, { words, confidence }] of days.entries()) {
+  for (const [n, { sources, confidence }] of days.entries()) {
     const scale = (best * (shares[n] as number)) / confidence;
-    for (const word of words) candidates.push(candidateOf(word.evidence, word.confidence * scale));
+    for (const { evidence, confidence: own } of sources) candidates.push(candidateOf(evidence, own * scale));
   }
   return candidates.sort((a, b) => b.confidence - a.confidence);
 }
@@ -43,15 +43,15 @@ export function namedDays(evidence: readonly DateEvidence[], month?: string): Na
   return Array.from(
     Map.groupBy(settled, ({ value }) => value),
     ([value, all]) => {
-      const words = jointWords(all, month !== undefined && value.startsWith(month));
-      const confidence = words.reduce((most, word) => Math.max(most, word.confidence), 0);
-      return { value, words, confidence, features: shown.featuresOf(value, all, confidence, month) };
+      const sources = jointSources(all, month !== undefined && value.startsWith(month));
+      const confidence = sources.reduce((most, source) => Math.max(most, source.confidence), 0);
+      return { value, sources, confidence, features: shown.featuresOf(value, all, confidence, month) };
     },
   );
 }
 
 /** The strongest evidence of each source, raised by the other sources and by the month in the address. */
-function jointWords(all: readonly DateEvidence[], isInAddress: boolean): NamedDay["words"] {
+function jointSources(all: readonly DateEvidence[], isInAddress: boolean): NamedDay["sources"] {
   const strongest = strongestOf(all);
   const together = jointConfidence(strongest.filter(({ modified }) => !modified).map(({ confidence }) => confidence));
   return strongest.map((evidence) => {
@@ -77,10 +77,10 @@ function candidateOf({ value, instant, source, modified }: DateEvidence, confide
   };
 }
 
-/** One minus the chance that all are wrong, with reduced weights for the weaker ones. */
+/** One minus the probability that all are incorrect, with reduced weights for the weaker ones. */
 function jointConfidence(confidences: number[]): number {
   const [first = 0, ...others] = confidences.sort((a, b) => b - a);
-  return 1 - others.reduce((doubt, confidence) => doubt * (1 - secondWord * confidence), 1 - first);
+  return 1 - others.reduce((doubt, confidence) => doubt * (1 - secondSource * confidence), 1 - first);
 }
 
 /** Resolves ambiguous dates by the rest of the page: `3/12/2011`, and an evening in UTC that is the next day locally. */
@@ -102,5 +102,5 @@ function localDays({ value, instant }: DateEvidence): string[] {
   const hour = Number(instant?.slice(11, 13) ?? 12);
   const day = Date.parse(value);
   const shifts = [hour >= 10 ? 1 : 0, hour < 12 ? -1 : 0].filter((shift) => shift !== 0);
-  return shifts.map((shift) => dayOfMs(day + shift * 86_400_000));
+  return shifts.map((shift) => dayOfMs(day + shift * msPerDay));
 }

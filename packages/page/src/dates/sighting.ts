@@ -1,8 +1,9 @@
 import type { Block, Outline, OutlineLink, TextMark } from "../outline.ts";
 import { type Byline, bylineAfter, bylineOf } from "./byline-words.ts";
+import { msPerDay } from "./calendar.ts";
 import { type DateStyle, datesIn, type WrittenDate } from "./date-text.ts";
 import { type MachineDate, machineDate } from "./machine-date.ts";
-import { type BlockPlace, hintsSay, type PagePlaces, type Saying } from "./page-places.ts";
+import { type BlockPlace, type HintMeaning, hintsSay, type PagePlaces } from "./page-places.ts";
 
 /** A visible date, with all evidence for and against it. */
 export interface Sighting extends MachineDate {
@@ -17,8 +18,8 @@ export interface Sighting extends MachineDate {
   readonly start: number;
   /** Meaning by the words before it. */
   readonly byline: Byline | undefined;
-  /** Meaning by the markup around it. */
-  readonly says: Saying | undefined;
+  /** Meaning by the names of elements around it. */
+  readonly meaning: HintMeaning | undefined;
   readonly isTime: boolean;
   readonly place: BlockPlace;
   /** Characters of its block beside it. */
@@ -27,7 +28,7 @@ export interface Sighting extends MachineDate {
   readonly inLink: boolean;
 }
 
-/** Longer blocks are prose: only their ends are read. */
+/** Longer blocks are prose: only their beginnings and ends are read. */
 const lineChars = 240;
 const endChars = 120;
 /** Characters before a date that are read for its meaning. */
@@ -47,7 +48,7 @@ export function sightingsOf(outline: Outline, places: PagePlaces, style: DateSty
     const firstMark = mark;
     while (mark < marks.length && (marks[mark] as TextMark).block <= at) mark++;
     const written = writtenDates(block.text, style);
-    const stamped = stampedMarks(marks, firstMark, mark, style);
+    const stamped = firstMark === mark ? noMarks : stampedMarks(marks.slice(firstMark, mark), style);
     if (written.length === 0 && stamped.length === 0) continue;
     while (link < links.length && (links[link] as OutlineLink).block < at) link++;
     let linkEnd = link;
@@ -60,7 +61,7 @@ export function sightingsOf(outline: Outline, places: PagePlaces, style: DateSty
       marks: marks.slice(firstMark, mark),
       links: links.slice(link, linkEnd),
     };
-    look(context, written, stamped, found);
+    addSightings(context, written, stamped, found);
   }
   return found;
 }
@@ -86,21 +87,17 @@ function writtenDates(text: string, style: DateStyle): WrittenDate[] {
   return last.length === 0 ? head : [...head, ...last.map((date) => ({ ...date, start: date.start + tail, end: date.end + tail }))];
 }
 
+/** For most blocks, so that no list is created. */
 const noMarks: readonly StampedMark[] = [];
 
-function stampedMarks(marks: readonly TextMark[], from: number, to: number, style: DateStyle): readonly StampedMark[] {
-  if (from === to) return noMarks;
-  const stamped: StampedMark[] = [];
-  for (let at = from; at < to; at++) {
-    const mark = marks[at] as TextMark;
-    if (mark.datetime.length < 8 || !/\d/.test(mark.datetime)) continue;
-    const date = machineDate(mark.datetime, style);
-    if (date !== undefined) stamped.push({ ...date, mark });
-  }
-  return stamped;
+function stampedMarks(marks: readonly TextMark[], style: DateStyle): StampedMark[] {
+  return marks.flatMap((mark) => {
+    const date = mark.datetime.length < 8 || !/\d/.test(mark.datetime) ? undefined : machineDate(mark.datetime, style);
+    return date === undefined ? [] : { ...date, mark };
+  });
 }
 
-function look(context: BlockContext, written: readonly WrittenDate[], stamped: readonly StampedMark[], found: Sighting[]): void {
+function addSightings(context: BlockContext, written: readonly WrittenDate[], stamped: readonly StampedMark[], found: Sighting[]): void {
   const { text } = context.block;
   const shown = new Set<StampedMark>();
   let readTo = 0;
@@ -109,7 +106,7 @@ function look(context: BlockContext, written: readonly WrittenDate[], stamped: r
     if (stamp !== undefined) shown.add(stamp);
     const words = text.slice(Math.max(readTo, date.start - bylineChars), date.start);
     readTo = date.end;
-    found.push(sighting(context, words, date.start, date.end, agreed(date, stamp)));
+    found.push(sighting(context, words, date.start, date.end, combined(date, stamp)));
   }
   for (const stamp of stamped) {
     if (shown.has(stamp)) continue;
@@ -127,7 +124,7 @@ function sighting(context: BlockContext, words: string, start: number, end: numb
     block: at,
     start,
     byline: (start < 3 ? labelBefore(context) : bylineOf(words)) ?? bylineAfter(block.text.slice(end, end + 4)),
-    says: hintsSay(marks.map(({ hints }) => hints).join(" ")) ?? place.says,
+    meaning: hintsSay(marks.map(({ hints }) => hints).join(" ")) ?? place.meaning,
     isTime: marks.some(({ tag }) => tag === "time"),
     place,
     besideChars: block.text.length - (end - start),
@@ -137,19 +134,19 @@ function sighting(context: BlockContext, words: string, start: number, end: numb
 
 type Dated = Pick<Sighting, "value" | "instant" | "utc" | "exchanged" | "first" | "isHidden">;
 
-/** The block before, if it is a label for this one: `<dt>Published</dt><dd>…`. */
+/** Meaning of the block before, if it is a label for this one: `<dt>Published</dt><dd>…`. */
 function labelBefore({ previous }: BlockContext): Byline | undefined {
   if (previous === undefined || previous.text.length > 32 || previous.links > 0) return undefined;
   const byline = bylineOf(previous.text);
   return byline === "foreign" && !previous.text.endsWith(":") ? undefined : byline;
 }
 
-/** Reconciles an element's `datetime` with its visible date: a day apart, they are one moment in two time zones, and the visible one is local. */
-function agreed({ start: _start, end: _end, ...date }: WrittenDate, stamp: StampedMark | undefined): Dated {
+/** Combines an element's `datetime` with its visible date. Up to a day apart, they are one moment in two time zones, and the visible one is local. */
+function combined({ start: _start, end: _end, ...date }: WrittenDate, stamp: StampedMark | undefined): Dated {
   if (stamp === undefined) return date;
   const { mark: _mark, ...stamped } = stamp;
   const apart = Math.abs(Date.parse(date.value) - Date.parse(stamped.value));
-  if (stamped.instant === undefined || date.exchanged !== undefined || apart > 86_400_000) return stamped;
+  if (stamped.instant === undefined || date.exchanged !== undefined || apart > msPerDay) return stamped;
   return { value: date.value, instant: stamped.instant };
 }
 

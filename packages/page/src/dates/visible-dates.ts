@@ -7,10 +7,10 @@ import { type Sighting, sightingsOf } from "./sighting.ts";
 /** Confidence in a visible date: summands, and factors applied afterwards. */
 const weights = {
   base: 0.3,
-  /** Meaning by the markup. */
-  says: { published: 0.3, date: 0.2, meta: 0.1, modified: 0.1 },
+  /** By the names of elements around it. */
+  meaning: { published: 0.3, date: 0.2, meta: 0.1, modified: 0.1 },
   time: 0.1,
-  /** Meaning by the words before it. */
+  /** By the words before it. */
   byline: 0.25,
   /** A line with nothing else. */
   alone: 0.08,
@@ -68,8 +68,8 @@ interface Circumstances {
 }
 
 function evidenceOf(sighting: Sighting, places: PagePlaces, circumstances: Circumstances): DateEvidence {
-  const { value, instant, utc, exchanged, byline, says } = sighting;
-  const modified = byline === "modified" || (says === "modified" && byline !== "published");
+  const { value, instant, utc, exchanged, byline, meaning } = sighting;
+  const modified = byline === "modified" || (meaning === "modified" && byline !== "published");
   return {
     value,
     ...(instant !== undefined && { instant }),
@@ -94,13 +94,13 @@ function isAtHeadline(block: number, { headline }: PagePlaces): boolean {
   return headline >= 0 && block >= headline - 3 && block <= headline + 6;
 }
 
-function sourceOf({ isTime, says, byline }: Sighting): DateSource {
-  if (isTime || says === "published" || says === "date") return "time-element";
-  return byline === "published" || says === "meta" ? "byline" : "text";
+function sourceOf({ isTime, meaning, byline }: Sighting): DateSource {
+  if (isTime || meaning === "published" || meaning === "date") return "time-element";
+  return byline === "published" || meaning === "meta" ? "byline" : "text";
 }
 
 function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean, { inList, isMain, isToday }: Circumstances): number {
-  const { block, start, byline, says, isTime, place, besideChars, inLink } = sighting;
+  const { block, start, byline, meaning, isTime, place, besideChars, inLink } = sighting;
   const prose = besideChars > proseChars;
   const offset = places.headline < 0 ? undefined : block - places.headline;
   const atHeadline = isAtHeadline(block, places);
@@ -108,7 +108,7 @@ function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean,
   if (prose) sum += weights.prose;
   else if (besideChars < 15) sum += weights.alone;
   if (byline === "published" && (!prose || start < 60)) sum += weights.byline;
-  if (says !== undefined) sum += weights.says[says];
+  if (meaning !== undefined) sum += weights.meaning[meaning];
   if (isTime) sum += weights.time;
   if (offset !== undefined) {
     if (atHeadline && (!prose || start < 40)) sum += weights.atHeadline;

@@ -3,7 +3,7 @@ import { doubtedDecisions } from "./doubted-decisions.ts";
 import type { LearnablePages } from "./learn-weights.ts";
 import { termRowsOf } from "./term-rows.ts";
 
-/** Pages about floods and about operas in turn, all scored at the threshold. */
+/** Pages alternately about floods and operas, all scored at the threshold. */
 function pagesOf(count: number): LearnablePages {
   const words = (n: number) => (n % 2 === 0 ? ["flood", "river", "dam"] : ["opera", "season", "tickets"]);
   return {

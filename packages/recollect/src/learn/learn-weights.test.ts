@@ -15,14 +15,14 @@ function pagesOf(...pages: (readonly [word: string, ratio: number])[]): Learnabl
 const weightOf = (pages: LearnablePages, labels: readonly number[], word: string): number =>
   learnWeights(pages, Int8Array.from(labels)).terms[pages.terms.names.indexOf(word)] as number;
 
-test("contradictory decisions about the same text teach nothing about its words", () => {
+test("contradictory decisions about the same text give its words no weight", () => {
   const pages = pagesOf(["flood", 1], ["flood", 1]);
   const { terms, bias } = learnWeights(pages, Int8Array.of(1, 0));
   expect(terms[0]).toBeCloseTo(0, 9);
   expect(bias).toBeCloseTo(0, 9);
 });
 
-test("a second decision of the same kind adds less than the first", () => {
+test("a second decision of the same kind changes a weight less than the first", () => {
   const pages = pagesOf(["flood", 1], ["flood", 1]);
   const [one, both] = [weightOf(pages, [1, -1], "flood"), weightOf(pages, [1, 1], "flood")];
   expect(both).toBeGreaterThan(one);
@@ -50,7 +50,7 @@ test("bias, score and time alone change the odds of a page without known words",
   expect(logitChange({ terms: 1, relevance: Number.NaN, temporal: Number.NaN }, learned, 0)).toBe(1.5);
 });
 
-test("decisions that contradict very sure scores still lead to the most probable weights", () => {
+test("decisions that contradict high scores give the most probable weights", () => {
   const kept = Array.from({ length: 4 }, (_, n) => [`orchid${n}`, 2.7] as const);
   const dropped = Array.from({ length: 4 }, (_, n) => [`opera${n}`, 1.8] as const);
   const pages = pagesOf(...kept, ...dropped);

@@ -57,7 +57,7 @@ export function learnWeights(pages: LearnablePages, labels: Int8Array): LearnedW
   return features.unscaled(isDecided ? fit(features, examplesOf(features, labels)) : new Float64Array(features.count));
 }
 
-/** Returns the change of the logarithm of a page's odds by what was learned. */
+/** Returns the change of the logarithm of a page's odds by the learned weights. */
 export function logitChange(
   { terms, relevance, temporal }: WeighedPage,
   learned: Omit<LearnedWeights, "terms">,
@@ -152,7 +152,7 @@ function examplesOf(features: Features, labels: Int8Array): Example[] {
 
 /**
  * Returns the most probable weights, by Newton's method. There are more terms than examples, so each step is solved iteratively. A step is
- * halved until it makes the weights more probable: a decision that contradicts a very sure score would lead far beyond the best weights. Terms
+ * halved until it makes the weights more probable: after a decision that contradicts a high score, a whole step would go far beyond the best weights. Terms
  * without an example keep a weight of 0 and are left out of the computation.
  */
 function fit(features: Features, examples: readonly Example[]): Float64Array {
@@ -201,7 +201,7 @@ function lossOf(weights: Float64Array, logits: readonly number[], examples: read
   return loss;
 }
 
-/** The features of the examples alone, numbered anew. */
+/** The features of the examples alone, with consecutive numbers. */
 class ExampleRows {
   /** Numbers of the features that any example has. */
   readonly features: readonly number[];

@@ -20,7 +20,7 @@ export function addSeeds(text: string, wanted: readonly SeedLine[]): string {
   if (list.items.length === 0) list.flow = false;
   for (const { url, comment } of seeds) {
     const node = document.createNode(url);
-    if (comment && !list.flow) node.comment = ` ${comment}`; // in brackets, it would take a line of its own
+    if (comment && !list.flow) node.comment = ` ${comment}`; // in brackets, it would need its own line
     list.add(node);
   }
   return changedText(text, document);

@@ -34,7 +34,7 @@ test("keeps the digits of a long number elsewhere in the text", () => {
   expect(changed).toContain("[12345678901234567890]");
 });
 
-test("changes in a list only what was added or removed since its original state", () => {
+test("changes only entries of a list that were added or removed since its original state", () => {
   const keywordsAfter = (value: string[] | undefined, from: string[]) =>
     parseSpecification(changeSpecification(text, [{ path: ["topic", "keywords"], value, from }]), "quake.yaml").topic.keywords;
   expect(keywordsAfter(["harbour"], [])).toEqual(["tsunami", "harbour"]);
@@ -143,7 +143,7 @@ test("keeps the comment above a removed group", () => {
   expect(changed).toContain("#   end: 2011-03-12\n\nseeds:");
 });
 
-test("un-commenting the scope after a keyword was added makes a scope of its own", () => {
+test("keeps a commented scope separate from an added keyword", () => {
   const draft = formatSpecification({ name: "quake", event: { start: "2011-03-11" }, topic: { references: ["quake.txt"] } });
   const changed = edited([{ path: ["topic", "keywords"], value: ["harbour"] }], draft);
   const open = changed.replace(/^# (scope:| {2}languages: \[en\])/gm, "$1");
@@ -181,7 +181,7 @@ test.each<[string, string, string[]]>([
   ["a list", "name: quake\nevent: [2011]\n", ["event", "start"]],
   ["a list as the whole text", "- name\n", ["name"]],
   ["a text as the whole", "quake", ["name", "x"]],
-])("refuses a path through %s with a sentence", (_, given, path) => {
+])("refuses a path through %s", (_, given, path) => {
   expect(() => edited([{ path, value: "x" }], given)).toThrow(UsageError);
   expect(() => edited([{ path, value: "x" }], given)).toThrow(/Cannot change .*: .* Correct it in the YAML text/);
 });

@@ -23,7 +23,7 @@ export function changeSpecification(text: string, changes: readonly FieldChange[
   for (const { path, value, from } of changes) {
     const changed = from === undefined ? value : changedList(document.getIn(path), from, value);
     const single = changeYaml(document, path, changed);
-    if (single !== undefined) throw new UsageError(`Cannot change ${path.join(".")}: ${single} has no fields. ${wayOut}`);
+    if (single !== undefined) throw new UsageError(`Cannot change ${path.join(".")}: ${single} has no fields. ${advice}`);
   }
   const changed = changedText(text, document);
   refuseFaulty(changed, last.path); // it may have become too large
@@ -32,10 +32,10 @@ export function changeSpecification(text: string, changes: readonly FieldChange[
 
 function refuseFaulty(text: string, path: readonly string[]): void {
   const [fault] = new LocatedYaml(text).faults;
-  if (fault) throw new UsageError(`Cannot change ${path.join(".")}: line ${fault.line}: ${fault.message}. ${wayOut}`);
+  if (fault) throw new UsageError(`Cannot change ${path.join(".")}: line ${fault.line}: ${fault.message}. ${advice}`);
 }
 
-const wayOut = "Correct it in the YAML text";
+const advice = "Correct it in the YAML text";
 
 /** Applies changes made to another state of a list; undefined if the list must be removed and is empty. */
 function changedList(list: unknown, from: readonly string[], to: YamlValue): readonly unknown[] | undefined {

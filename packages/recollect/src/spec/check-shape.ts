@@ -13,9 +13,9 @@ export function checkShape(value: unknown): { specification: CheckedSpecificatio
 }
 
 function unknownKey(key: string, path: Path): string {
-  const home = sections.find((section) => section.keys.includes(key));
-  if (home !== undefined) return `is not known here: it belongs ${home.name === "" ? "at the top level" : `under ${home.name}`}`;
-  const known = keysAt(path);
+  const section = sections.find(({ keys }) => keys.includes(key));
+  if (section !== undefined) return `is not known here: it belongs ${section.name === "" ? "at the top level" : `under ${section.name}`}`;
+  const known = sections.find(({ name }) => name === path.join("."))?.keys ?? [];
   const near = nearestWord(key, known);
   return near ? `is not known: did you mean ${near}?` : `is not known: there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;
 }
@@ -38,24 +38,18 @@ function likely([section, field]: Path, text: string): string | undefined {
   if (section === "name") return nearestName(text);
   if (section === "seeds") return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text) ? `https://${text}` : undefined;
   if (section === "relevance" && field === "idf") return nearestWord(text, ["archive", "language", "references"]);
-  if (section === "scope" && field === "languages")
-    return text.length < 2 ? undefined : (languageNames[text.toLowerCase()] ?? localeOf(text));
+  if (section === "scope" && field === "languages") return languageCodeOf(text.toLowerCase());
   return undefined;
+}
+
+/** Returns `en` for `english` or `en-us`. */
+function languageCodeOf(name: string): string | undefined {
+  return languageNames.get(name) ?? /^([a-z]{2,3})(?:[-_].*)?$/.exec(name)?.[1];
 }
 
 const ofSpecification: FieldWords = { unknownKey, missing, likely };
 
-const languageNames: Record<string, string> = { english: "en", german: "de", deutsch: "de", french: "fr", spanish: "es", italian: "it" };
-
-/** `en-US` as `en`. */
-function localeOf(text: string): string | undefined {
-  return /^([a-z]{2,3})(?:[-_].*)?$/.exec(text.toLowerCase())?.[1];
-}
-
-/** Fields that the schema has at a path. */
-function keysAt(path: Path): string[] {
-  return sections.find(({ name }) => name === path.join("."))?.keys ?? [];
-}
+const languageNames = new Map(Object.entries({ english: "en", german: "de", deutsch: "de", french: "fr", spanish: "es", italian: "it" }));
 
 /** The groups of fields, the outermost (without a name) first. */
 const sections = ["", "event", "topic", "scope", "relevance", "crawl"].map((name) => {

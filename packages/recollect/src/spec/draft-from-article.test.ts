@@ -36,14 +36,14 @@ function parts(options: Partial<DraftOptions> = {}, changes: Partial<DraftParts>
   };
 }
 
-/** The draft, read back as a user's file would be. */
+/** The draft after parsing its YAML file. */
 function resolved(given: DraftParts) {
   const { name, files } = draftFromArticle(given);
   return resolveSpecification(parseSpecification(files.get(`${name}.yaml`) ?? "", `${name}.yaml`));
 }
 
-describe("a specification from an article", () => {
-  test("begins one second into the event's day and ends with the change point's, as in the paper", () => {
+describe("a specification drafted from an article", () => {
+  test("begins at 00:00:01 of the event's first day and ends with the day of the change point, as in the paper", () => {
     const { event, profile, source } = resolved(parts());
     expect([profile, new Date(event.startMs).toISOString(), new Date(event.endMs).toISOString()]).toEqual([
       "klein",
@@ -53,7 +53,7 @@ describe("a specification from an article", () => {
     expect(source).toEqual({ article: "https://en.wikipedia.org/wiki/X?oldid=7", revision: 7, edits: "harbour-fire-2011.edits.csv" });
   });
 
-  test("for profile gossen it has the event's own days", () => {
+  test("has the event's own days for the profile gossen", () => {
     const { event } = resolved(parts({ profile: "gossen" }));
     expect([new Date(event.startMs).toISOString(), new Date(event.endMs).toISOString()]).toEqual([
       "2011-03-11T00:00:00.000Z",
@@ -62,7 +62,7 @@ describe("a specification from an article", () => {
     expect([event.leadDays, event.cooldownDays]).toEqual([0, 180]);
   });
 
-  test("without a change point ends with the revision used, and gives the reason", () => {
+  test("ends with the revision used if there is no change point, and gives the reason", () => {
     const revision = { id: 7, timeMs: day("2011-03-20") };
     const chosen = { revision, why: "it has only 2 edits", curve: { startMs: day("2011-03-14"), shares: [1] } };
     const given = parts({}, { chosen });
@@ -70,7 +70,7 @@ describe("a specification from an article", () => {
     expect(draftFromArticle(given).files.get("harbour-fire-2011.yaml")).toContain("no change point: it has only 2 edits");
   });
 
-  test("uses the references in the wanted language as seeds and 60 % of them for comparison; its text is a separate file", () => {
+  test("has references in the wanted language as seeds, a share of 60 %, and the text as a separate file", () => {
     const { topic, seeds, scope } = resolved(parts({ keywords: 1 }));
     expect(seeds).toEqual(topic.references);
     expect(seeds).toHaveLength(5);
@@ -115,7 +115,7 @@ describe("a specification from an article", () => {
     expect(resolved(published).topic.keywordsIn).toBeUndefined();
   });
 
-  test("with values from an archive has a numeric threshold, with the spread of the draws above it", () => {
+  test("has a numeric threshold learned from an archive, and the spread of the draws as a comment", () => {
     const drawn = { mean: 0.5, spread: 0.02 };
     const thresholds: LearnedThresholds = {
       pooled: drawn,
@@ -147,7 +147,7 @@ describe("a specification from an article", () => {
     expect(none.files.get("harbour-fire-2011.yaml")).toContain("#   No reference would reach auto");
   });
 
-  test("takes the grace period of the live web from the references' dates, and says so on its line", () => {
+  test("has a grace period from the dates of references on the live web, with a comment", () => {
     const text = (learned: object) => draftFromArticle(parts({ learned })).files.get("harbour-fire-2011.yaml") ?? "";
     expect(text({ graceDays: 12.25, graceFrom: "dates" })).toContain(
       "the dates of the references are 12.3 days apart on average (cooldown)",
@@ -167,16 +167,16 @@ describe("a specification from an article", () => {
     ]);
     const text = draftFromArticle(parts({}, { chosen })).files.get("harbour-fire-2011.yaml");
     expect(text).toContain("# That is before the event, so the last day of the event is used as its end.");
-    expect(draftFromArticle(parts()).files.get("harbour-fire-2011.yaml")).not.toContain("lies before");
+    expect(draftFromArticle(parts()).files.get("harbour-fire-2011.yaml")).not.toContain("That is before the event");
   });
 
-  test("has a learned threshold and a small limit of documents only for klein; the others keep theirs", () => {
+  test("has a threshold and a limit of documents only for klein", () => {
     expect(draftFromArticle(parts()).specification.crawl).toEqual({ threshold: "auto", documents: 1000 });
     for (const profile of ["gossen", "recollect"] as const)
       expect(draftFromArticle(parts({ profile, seed: 3 })).specification.crawl).toEqual({ seed: 3 });
   });
 
-  test("leaves open what the article does not contain, so that spec check reports it", () => {
+  test("leaves required fields open that the article does not contain", () => {
     const { date: _, ...undated } = facts;
     const { specification } = draftFromArticle(parts({}, { facts: { ...undated, references: [] } }));
     expect(specification.event?.start).toBeUndefined();

@@ -1,5 +1,5 @@
 import { limits } from "@recollect/base/limits";
-import { dayOfMs } from "@recollect/page/dates/calendar";
+import { dayOfMs, msPerDay } from "@recollect/page/dates/calendar";
 import {
   type Article,
   type ArticleDate,
@@ -62,8 +62,6 @@ export interface ArticleDraft {
   readonly specification: DraftSpecification;
   readonly files: ReadonlyMap<string, string>;
 }
-
-const dayMs = 86_400_000;
 
 /** Drafts a specification from an article (Klein et al., section 3): its text, its date, its references as seeds, its change point. */
 export function draftFromArticle(parts: DraftParts): ArticleDraft {
@@ -205,7 +203,7 @@ function heading(
   return [
     `Made from ${article.url}`,
     ...others.map(({ language, article }) => `and, in ${language}, from ${article.url}`),
-    `${history.revisions.length} edits from ${dayOfMs(chosen.curve.startMs)} to ${dayOfMs(chosen.curve.startMs + (chosen.curve.shares.length - 1) * dayMs)};`,
+    `${history.revisions.length} edits from ${dayOfMs(chosen.curve.startMs)} to ${dayOfMs(chosen.curve.startMs + (chosen.curve.shares.length - 1) * msPerDay)};`,
     chosen.changeMs === undefined
       ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOfMs(chosen.revision.timeMs)} is used.`
       : `  their change point is ${dayOfMs(chosen.changeMs)}: most were made by then. The revision of that day is used.`,

@@ -1,6 +1,4 @@
-import { dayOf } from "@recollect/page/dates/calendar";
-
-const dayMs = 86_400_000;
+import { dayOf, msPerDay } from "@recollect/page/dates/calendar";
 
 /** Returns the first moment of a date such as `2017-10-01`, or the instant itself. */
 export function firstMs(date: string): number {
@@ -9,7 +7,7 @@ export function firstMs(date: string): number {
 
 /** Returns the last moment of a date, which means the whole UTC day, or the instant itself. */
 export function lastMs(date: string): number {
-  return date.length === "2017-10-01".length ? Date.parse(date) + dayMs - 1 : Date.parse(date);
+  return date.length === "2017-10-01".length ? Date.parse(date) + msPerDay - 1 : Date.parse(date);
 }
 
 /** Suggests a date for `2017/10/1`, `20171001` or `1.10.2017`; undefined if ambiguous. */

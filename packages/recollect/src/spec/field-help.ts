@@ -52,3 +52,8 @@ export const fieldHelp = {
 } as const;
 
 export type Field = keyof typeof fieldHelp;
+
+/** Returns the last part of a field's name: `start` for `event.start`. */
+export function lastPart(field: string): string {
+  return field.slice(field.indexOf(".") + 1);
+}

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
-import { type Field, fieldHelp } from "./field-help.ts";
-import { defaultsOf, presets } from "./resolve-specification.ts";
+import { type Field, fieldHelp, lastPart } from "./field-help.ts";
+import { defaultsOf, marginsOf } from "./resolve-specification.ts";
 import type { Specification } from "./specification.ts";
 
 /** A specification that may lack required fields. */
@@ -18,7 +18,7 @@ const commentColumn = 34;
 export function formatSpecification(draft: DraftSpecification, heading: readonly string[] = []): string {
   const { event = {}, topic = {}, seeds = [], scope = {} } = draft;
   const profile = draft.profile === "memento" ? "klein" : (draft.profile ?? "recollect");
-  const usual = event.preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[event.preset];
+  const usual = marginsOf(event.preset);
   const defaults = defaultsOf(profile);
   return [
     ...heading.map((line) => `# ${line}`),
@@ -29,10 +29,10 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     ...(draft.source === undefined ? [] : [...group("source", draft.source, {}), ""]),
     "event:",
     entry("event.start", event.start),
-    event.end === undefined ? asComment("event.end", event.start ?? "2017-10-01") : entry("event.end", event.end),
-    event.preset === undefined ? asComment("event.preset", "disaster") : entry("event.preset", event.preset),
-    event.lead === undefined ? asComment("event.lead", usual.lead) : entry("event.lead", event.lead),
-    event.cooldown === undefined ? asComment("event.cooldown", usual.cooldown) : entry("event.cooldown", event.cooldown),
+    optional("event.end", event.end, event.start ?? "2017-10-01"),
+    optional("event.preset", event.preset, "disaster"),
+    optional("event.lead", event.lead, usual.lead),
+    optional("event.cooldown", event.cooldown, usual.cooldown),
     "",
     "topic:",
     ...list("topic.references", topic.references),
@@ -61,37 +61,42 @@ function withNone(settings: object): object {
 
 /** A group of optional fields; an empty group is entirely commented out. */
 function group(name: string, given: object, usual: object): string[] {
-  const said = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
-  const values = new Map(Object.entries(usual));
+  const values = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
+  const defaults = new Map(Object.entries(usual));
   const fields = (Object.keys(fieldHelp) as Field[]).filter((field) => field.startsWith(`${name}.`));
   const lines = fields.flatMap((field) => {
-    const key = nameOf(field);
-    if (said.has(key)) return entry(field, said.get(key));
-    return values.has(key) ? asComment(field, values.get(key)) : []; // a profile may do without a setting
+    const key = lastPart(field);
+    if (values.has(key)) return entry(field, values.get(key));
+    return defaults.has(key) ? asComment(field, defaults.get(key)) : []; // a profile may lack a setting
   });
-  return [said.size > 0 ? `${name}:` : `# ${name}:`, ...lines];
+  return [values.size > 0 ? `${name}:` : `# ${name}:`, ...lines];
 }
 
 function entry(field: Field, value: unknown): string {
-  const key = `${indentOf(field)}${nameOf(field)}:`;
+  const key = `${indentOf(field)}${lastPart(field)}:`;
   return withHelp(value === undefined ? key : `${key} ${scalar(value)}`, field);
 }
 
-/** `#` at the beginning of the line: removing it and the space activates the field. */
+/** Formats a field; without a value, its default is a comment. */
+function optional(field: Field, value: unknown, usual: unknown): string {
+  return value === undefined ? asComment(field, usual) : entry(field, value);
+}
+
+/** Formats a field as a comment: removing `#` and the space at the beginning of the line activates it. */
 function asComment(field: Field, value: unknown): string {
-  return withHelp(`# ${indentOf(field)}${nameOf(field)}: ${scalar(value)}`, field);
+  return withHelp(`# ${indentOf(field)}${lastPart(field)}: ${scalar(value)}`, field);
 }
 
 function list(field: Field, values: readonly string[] | undefined): string[] {
   const indent = indentOf(field);
-  return [withHelp(`${indent}${nameOf(field)}:`, field), ...(values ?? []).map((value) => `${indent}  - ${scalar(value)}`)];
+  return [withHelp(`${indent}${lastPart(field)}:`, field), ...(values ?? []).map((value) => `${indent}  - ${scalar(value)}`)];
 }
 
 /** Formats lists by name, each on one line. */
 function lists(field: Field, values: Readonly<Record<string, readonly string[]>>): string[] {
   const indent = indentOf(field);
   return [
-    withHelp(`${indent}${nameOf(field)}:`, field),
+    withHelp(`${indent}${lastPart(field)}:`, field),
     ...Object.entries(values).map(([name, own]) => `${indent}  ${scalarText(name)}: ${scalar(own)}`),
   ];
 }
@@ -107,10 +112,6 @@ function scalar(value: unknown): string {
 
 function indentOf(field: string): string {
   return field.includes(".") ? "  " : "";
-}
-
-function nameOf(field: string): string {
-  return field.slice(field.indexOf(".") + 1);
 }
 
 /** Formats a single value on one line. */

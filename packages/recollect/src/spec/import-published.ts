@@ -66,9 +66,7 @@ function jsonOf(text: string, path: string): unknown {
   } catch (cause) {
     throw new UsageError(
       `${path} is neither a topic list (its first line starts with Code and a tab) nor JSON: ${(cause as Error).message}`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

@@ -48,10 +48,11 @@ function specificationOf(cell: (name: (typeof columns)[number]) => string, langu
     seeds: articles,
   });
   if ("specification" in result) return result.specification;
-  throw new UsageError(`${place}: ${result.faults.map(({ path, message }) => `${columnOf(path.join("."))} ${message}`).join("; ")}`);
+  const messages = result.faults.map(({ path, message }) => `${columnOfField[path.join(".")] ?? "Wikipedia"} ${message}`);
+  throw new UsageError(`${place}: ${messages.join("; ")}`);
 }
 
-const homes: Record<string, string> = {
+const columnOfField: Readonly<Record<string, (typeof columns)[number]>> = {
   name: "Code",
   title: "Description",
   "event.start": "From",
@@ -59,7 +60,3 @@ const homes: Record<string, string> = {
   "event.lead": "Before",
   "event.cooldown": "After",
 };
-
-function columnOf(field: string): string {
-  return homes[field] ?? "Wikipedia";
-}

@@ -36,10 +36,10 @@ describe("a topic list", () => {
   });
 
   test.each([
-    ["a column that is missing", header.replace("Until\t", ""), "topics.tsv:1: the topic list has no column Until"],
-    ["a date that is none", `${header}\n\n${flood.replace("2013-05-01", "2013-05-32")}`, "topics.tsv:3: From must be a date"],
-    ["a line cut off", `${header}\nflood\t2013-05-01`, "topics.tsv:2: Wikipedia must name a text that describes the event"],
-    ["a code that stands twice", `${header}\n${flood}\n${flood}`, "topics.tsv:3: the code flood is also in line 2"],
+    ["a missing column", header.replace("Until\t", ""), "topics.tsv:1: the topic list has no column Until"],
+    ["an invalid date", `${header}\n\n${flood.replace("2013-05-01", "2013-05-32")}`, "topics.tsv:3: From must be a date"],
+    ["a truncated line", `${header}\nflood\t2013-05-01`, "topics.tsv:2: Wikipedia must name a text that describes the event"],
+    ["a repeated code", `${header}\n${flood}\n${flood}`, "topics.tsv:3: the code flood is also in line 2"],
     ["a code with a slash", `${header}\n../${flood}`, "topics.tsv:2: Code must be lower-case letters"],
   ])("with %s is refused with its line", (_, text, message) => {
     expect(() => importTopics(text, "topics.tsv")).toThrow(message);
@@ -58,7 +58,7 @@ describe("a published specification", () => {
     defaultLanguage: "de",
   };
 
-  test("is converted: beforeFuzziness is the lead, the vector a separate file; seeds that are no web addresses are reported", () => {
+  test("becomes a specification with a vector file, and seeds that are not web addresses are left out", () => {
     const { specification, vectorFile, leftOut } = importPublished(JSON.stringify(published), "costa.json");
     expect(specification).toEqual({
       name: "costa",
@@ -83,7 +83,7 @@ describe("a published specification", () => {
     );
   });
 
-  test("without a vector names none", () => {
+  test("names no vector file if it has no vector", () => {
     const { specification, vectorFile } = importPublished(JSON.stringify({ ...published, referenceVectors: undefined }), "x");
     expect([specification.topic.vector, vectorFile]).toEqual([undefined, undefined]);
   });
@@ -93,7 +93,7 @@ describe("a published specification", () => {
     ["no time", JSON.stringify({ name: "x" }), /^x\.json is not a published specification: referenceTime: /],
     ["a bad time", JSON.stringify({ ...published, referenceTime: { start: "soon" } }), /^x\.json: event\.start must be a date/],
     [
-      "weights that are none",
+      "invalid weights",
       JSON.stringify({ ...published, referenceVectors: { de: { elements: { a: "b" } } } }),
       /referenceVectors\.de\.elements\.a/,
     ],
@@ -104,11 +104,11 @@ describe("a published specification", () => {
 
 describe("a vector file", () => {
   test.each([
-    ["that is not there", undefined, /^There is no file .*v\.json/],
-    ["that is no JSON", "{", /v\.json is not a vector file: /],
+    ["that is missing", undefined, /^There is no file .*v\.json/],
+    ["that is not JSON", "{", /v\.json is not a vector file: /],
     ["without a vector", "{}", /v\.json has no vector: it needs/],
-    ["with a weight that is no number", '{"referenceVectors": {"de": {"elements": {"a": "x"}}}}', /the weight of "a" is not a number/],
-  ])("%s is refused with what it needs", (_, text, message) => {
+    ["with an invalid weight", '{"referenceVectors": {"de": {"elements": {"a": "x"}}}}', /the weight of "a" is not a number/],
+  ])("%s is refused with a reason", (_, text, message) => {
     rmSync(join(folder, "v.json"), { force: true });
     if (text !== undefined) writeFileSync(join(folder, "v.json"), text);
     expect(() => readVectors("v.json", folder)).toThrow(message);
@@ -123,7 +123,7 @@ describe("a vector file", () => {
 });
 
 describeShared("the published files", (data) => {
-  test("the topic list gives 32 specifications that are read back unchanged", () => {
+  test("include a topic list of 32 specifications, which can be formatted and parsed again", () => {
     const all = importTopics(readFileSync(data("gossen/topics.tsv"), "utf8"), "topics.tsv");
     expect(all).toHaveLength(32);
     for (const specification of all)
@@ -137,7 +137,7 @@ describeShared("the published files", (data) => {
     ["election2009", 61, 183, 180, 30],
     ["lhc", 73, 160, 30, 30],
     ["pope2005", 234, 1318, 0, 30],
-  ])("%s.json is imported with %d seeds and %d keywords, and its vector loads", (name, seeds, keywords, leadDays, cooldownDays) => {
+  ])("include %s.json with %d seeds, %d keywords and a vector", (name, seeds, keywords, leadDays, cooldownDays) => {
     const { specification, vectorFile, leftOut } = importPublished(readFileSync(data(`gossen/${name}.json`), "utf8"), name);
     expect(leftOut).toEqual([]);
     expect(specification.seeds).toHaveLength(seeds);

@@ -17,7 +17,7 @@ test("warns about an event without lead and cool-down, with the counted days and
   expect(warned("{ start: 2017-09-20, lead: P3D }")).toMatch(/^event has no cooldown: pages from after 2017-09-20 score 0 for time/);
 });
 
-test("does not warn if a cool-down is set, even of no days, or a preset sets it", () => {
+test("does not warn about an event with a cool-down, even of no days, or with a preset", () => {
   for (const margins of ["cooldown: P0D", "cooldown: P7D, lead: P1D", "preset: leak"])
     expect(warned(`{ start: 2017-09-20, ${margins} }`)).toBeUndefined();
 });

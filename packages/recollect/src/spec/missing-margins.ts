@@ -9,7 +9,7 @@ import type { CheckedSpecification } from "./specification.ts";
 export function missingMargins({ title = "", name, event, topic }: CheckedSpecification): string | undefined {
   const { start, end = start, lead, cooldown, preset } = event;
   if (preset !== undefined || cooldown !== undefined) return undefined;
-  const words = [title, name.replaceAll(/[-_.]/g, " "), ...(topic.keywords ?? [])];
+  const words = [title, name.replaceAll(/[-_.]/g, " "), ...topic.keywords];
   const proposed = guessEventType({ infobox: undefined, categories: words, paragraphs: [] }).preset ?? "disaster";
   const isAlone = lead === undefined;
   const others = Object.keys(presets).filter((name) => name !== proposed);

@@ -18,8 +18,8 @@ test("names the kind of a mistaken file in one sentence, whatever its lines cont
     ['{"url": "http://a.example/"}\n{"url": "http://b.example/"}\n', /^is JSON Lines/],
     ["http://a.example/\nhttp://b.example/\n", /^is a list of URLs/],
   ];
-  for (const [text, said] of kinds) {
-    expect(otherKind(text)).toMatch(said);
+  for (const [text, description] of kinds) {
+    expect(otherKind(text)).toMatch(description);
     expect(() => parseSpecification(text, "given")).toThrow(SpecificationError);
   }
   expect(() => parseSpecification(cdxj, "index.cdxj")).toThrow(/^index\.cdxj is not valid:\n {2}index\.cdxj:1:1 {2}is a CDXJ index[^\n]*$/);

@@ -1,6 +1,6 @@
 import { UsageError } from "@recollect/warc/errors";
 import { checkShape } from "./check-shape.ts";
-import { type Field, fieldHelp } from "./field-help.ts";
+import { type Field, fieldHelp, lastPart } from "./field-help.ts";
 import type { CheckedSpecification } from "./specification.ts";
 
 /** Values by the last part of the names of their fields: `documents` for `crawl.documents`. Other names are ignored. */
@@ -12,7 +12,7 @@ export const overridable: readonly Field[] = (Object.keys(fieldHelp) as Field[])
     /^(?:profile$|relevance\.|crawl\.)/.test(field) || ["event.start", "event.end", "event.lead", "event.cooldown"].includes(field),
 );
 
-/** Returns the specification with other values; an invalid value throws an error that calls its field what `nameOf` does. */
+/** Returns the specification with other values. An invalid value throws a `UsageError`, in which `nameOf` gives the names of fields. */
 export function withOverrides(
   checked: CheckedSpecification,
   overrides: Overrides,
@@ -22,7 +22,7 @@ export function withOverrides(
   const given = overridable.filter((field) => Object.hasOwn(overrides, lastPart(field)) && overrides[lastPart(field)] !== undefined);
   for (const field of given) {
     const [section = "", name] = field.split(".");
-    const value = typed(overrides[lastPart(field)]);
+    const value = numberOrText(overrides[lastPart(field)]);
     changed[section] = name === undefined ? value : { ...(changed[section] as object | undefined), [name]: value };
   }
   const result = checkShape(changed);
@@ -34,12 +34,8 @@ export function withOverrides(
   throw new UsageError(messages.join("\n"));
 }
 
-/** Flags are text: one that looks like a number becomes a number. */
-function typed(value: unknown): unknown {
+/** Converts a text that looks like a number: flags are text. */
+function numberOrText(value: unknown): unknown {
   if (typeof value !== "string") return value;
   return /^[+-]?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
-}
-
-function lastPart(field: string): string {
-  return field.slice(field.indexOf(".") + 1);
 }

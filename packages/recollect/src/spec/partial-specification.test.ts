@@ -11,7 +11,7 @@ topic:
 seeds: [http://example.org/]
 `;
 
-test("a specification without faults lacks nothing", () => {
+test("finds nothing missing in a specification without faults", () => {
   const { specification, lacks } = partialSpecification(complete) ?? {};
   expect([specification?.event.start, [...(lacks?.keys() ?? [])]]).toEqual(["2011-03-11", []]);
 });
@@ -30,7 +30,7 @@ test.each([
   expect(partial?.specification.topic.keywords).toEqual(["tsunami"]);
 });
 
-test("leaves out faulty entries and unknown keys, and keeps the entries beside them", () => {
+test("leaves out faulty entries and unknown keys, and keeps the other entries", () => {
   const text = complete
     .replace("[http://example.org/]", "[nonsense, http://example.org/, 3, http://example.org/b]")
     .replace("start: 2011-03-11", "start: 2011-03-11\n  cooldown: 30 days\n  end: 2011-03-01\n  place: Sendai");
@@ -51,7 +51,7 @@ test.each(["{", "- a list", "a text"])("finds no usable part in %s", (text) => {
   expect(partialSpecification(text)).toBeUndefined();
 });
 
-test("a hostile key does not change the prototype of objects", () => {
+test("does not change the prototype of objects for a hostile key", () => {
   partialSpecification(`${complete}__proto__: { polluted: yes }\nconstructor: { prototype: { polluted: yes } }\n`);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });

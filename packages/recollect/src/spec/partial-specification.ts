@@ -5,7 +5,7 @@ import type { CheckedSpecification } from "./specification.ts";
 /** The usable parts of a faulty specification. */
 export interface PartialSpecification {
   readonly specification: CheckedSpecification;
-  /** Required fields that are missing or wrong, such as `event.start`, with the wrong values: `specification` has placeholders for them. */
+  /** Required fields that are missing or invalid, such as `event.start`, with the invalid values: `specification` has placeholders for them. */
   readonly lacks: ReadonlyMap<string, unknown>;
 }
 
@@ -36,14 +36,14 @@ export function partialSpecification(text: string): PartialSpecification | undef
     const checked = checkShape(whole);
     if ("specification" in checked) return { specification: checked.specification, lacks };
     // Last list entries are removed first, so that the indexes of the others stay valid.
-    const wrong = new Map(checked.faults.toReversed().map(({ path }) => [path.join("."), removedFrom(whole, path)]));
+    const removed = new Map(checked.faults.toReversed().map(({ path }) => [path.join("."), removedFrom(whole, path)]));
     for (const [field, placeholder] of Object.entries(placeholders)) {
       const [first = "", second] = field.split(".");
       const group = second === undefined ? whole : (whole[first] as Group);
       const key = second ?? first;
       if (group[key] !== undefined || !checked.faults.some(({ path }) => isAtOrBelow(path, field))) continue;
       group[key] = placeholder(whole);
-      lacks.set(field, wrong.get(field));
+      lacks.set(field, removed.get(field));
     }
   }
   return undefined;

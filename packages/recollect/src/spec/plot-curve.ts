@@ -1,7 +1,6 @@
-import { dayOfMs } from "@recollect/page/dates/calendar";
+import { dayOfMs, msPerDay } from "@recollect/page/dates/calendar";
 import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
 
-const dayMs = 86_400_000;
 const levels = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /** A time and its score. */
@@ -43,8 +42,8 @@ function highestIn(curve: TimeCurve, fromMs: number, stepMs: number): number {
 function rangeOf(curve: TimeCurve): { fromMs: number; toMs: number } {
   const { startMs, endMs } = curve;
   const isFixed = curve.form === "both-sided" && curve.decay === "fixed";
-  const before = curve.form === "one-sided" ? 0 : isFixed ? 3 * dayMs : curve.leadMs;
-  const after = curve.form === "one-sided" ? curve.graceMs : isFixed ? 3 * dayMs : curve.cooldownMs;
-  const margin = Math.max(dayMs, (endMs - startMs + before + after) / 10);
+  const before = curve.form === "one-sided" ? 0 : isFixed ? 3 * msPerDay : curve.leadMs;
+  const after = curve.form === "one-sided" ? curve.graceMs : isFixed ? 3 * msPerDay : curve.cooldownMs;
+  const margin = Math.max(msPerDay, (endMs - startMs + before + after) / 10);
   return { fromMs: startMs - before * 2 - margin, toMs: endMs + after * 2 + margin };
 }

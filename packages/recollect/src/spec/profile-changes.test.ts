@@ -11,12 +11,12 @@ function settings(profile: string, more: object = {}) {
 }
 
 describe("settings that differ from the paper of their profile", () => {
-  test.each(["gossen", "klein"])("do not exist for an unchanged %s, once its IDF is that of Google Books", (profile) => {
+  test.each(["gossen", "klein"])("do not exist for an unchanged %s with the IDF of Google Books", (profile) => {
     expect(profileChanges({ ...settings(profile), resolved: books })).toEqual([]);
     expect(profileChanges({ ...settings(profile), profile, resolved: books })).toEqual([]);
   });
 
-  test("include a table used in place of Google Books, as finally used", () => {
+  test("include the IDF table used instead of Google Books", () => {
     expect(profileChanges(settings("gossen"))).toEqual(["IDF from the archive instead of Google Books"]);
     expect(profileChanges({ ...settings("klein"), resolved: { idf: { name: "references" } } })).toEqual([
       "IDF from the references instead of Google Books",
@@ -36,7 +36,7 @@ describe("settings that differ from the paper of their profile", () => {
     expect(profileChanges(stored)).toEqual(["depth none"]);
   });
 
-  test("klein compares with 60 % of an article's references", () => {
+  test("include a share other than 60 % for klein with an article", () => {
     const topic = { article: "a.txt", references: ["https://b.example/"] };
     expect(profileChanges({ ...settings("klein", { topic }), resolved: books })).toEqual([]);
     expect(profileChanges({ ...settings("klein", { topic: { ...topic, share: 1 } }), resolved: books })).toEqual(["share 1"]);
@@ -51,7 +51,7 @@ describe("settings that differ from the paper of their profile", () => {
     expect(profileChanges({ ...settings("klein", { relevance: decay }), resolved: books })).toEqual(["graceHalfLife grace"]);
   });
 
-  test("do not exist for recollect, nor for a collection without a profile", () => {
+  test("do not exist for recollect or for a collection without a profile", () => {
     expect(profileChanges(settings("recollect", { relevance: { tf: "raw" } }))).toEqual([]);
     expect(profileChanges({})).toEqual([]);
   });

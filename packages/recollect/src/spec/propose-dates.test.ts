@@ -12,7 +12,7 @@ test.each([
   expect(proposeDates([text])).toEqual(dates);
 });
 
-test("proposes the most frequent date first, then the first of the text", () => {
+test("proposes the most frequent date first, then the others in the order of the text", () => {
   expect(proposeDates(["On 1 May 2019 and 2 May 2019 it rained.", "The flood of 3 May 2019. On 3 May 2019 the dam broke."])).toEqual([
     "2019-05-03",
     "2019-05-01",

@@ -7,9 +7,9 @@ import { detectLanguage } from "@recollect/page/language";
  * Proposes start days of an event from texts about it: the most frequently named first, then in the order of the texts. An ambiguous date
  * such as 3/12/2011 is proposed both ways.
  */
-export function proposeDates(texts: readonly string[], now = new Date()): string[] {
+export function proposeDates(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  const range = { first: "1900-01-01", last: `${now.getUTCFullYear() + limits.eventYearsAhead}-12-31` };
+  const range = { first: "1900-01-01", last: `${new Date().getUTCFullYear() + limits.eventYearsAhead}-12-31` };
   for (const text of texts) {
     const read = text.slice(0, limits.datedTextChars);
     const style = { ...dateStyle({ language: detectLanguage(read).language, lang: "" }), range };

@@ -10,7 +10,7 @@ test.each([
   ["Київ, Єреван і Крижопіль", "kiyiv-yerevan-i-krizhopil"],
   ["Πυρκαγιά στο Μάτι", "pyrkagia-sto-mati"],
   ["Fire (大埔)", "fire"],
-])("an event named %j is called %s", (title, name) => {
+])("proposes for the title %j the name %s", (title, name) => {
   expect(proposeName(title, "2025-11-26")).toBe(name);
 });
 
@@ -21,16 +21,16 @@ test.each([
   ["大埔火災", undefined, "event"],
   ["大埔火災", "soon", "event"],
   ["!?", undefined, "event"],
-])("an event named %j that began on %s is called %s", (title, start, name) => {
+])("proposes for the title %j and the start %s the name %s", (title, start, name) => {
   expect(proposeName(title, start)).toBe(name);
 });
 
-test("a proposed name is always valid, also for a long title", () => {
+test("proposes a valid name for any title", () => {
   const name = specificationSchema.shape.name;
   for (const title of ["x".repeat(500), `${"щ".repeat(200)}`, `${"a".repeat(79)}-b`, "...", "ﬁ½", "한국 지진", "\u0000"])
     expect([title, name.safeParse(proposeName(title)).success]).toEqual([title, true]);
 });
 
-test("has no nearest name for a text without usable letters", () => {
+test("finds no nearest name for a text without usable letters", () => {
   expect(nearestName("大埔火災")).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { Spelling } from "../relevance/spelling.ts";
 
-/** What a specification may be resolved to; each has defaults (`resolve-specification.ts`) and a scorer (`built-in-scorers.ts`). */
+/** Names of the methods for a specification; each has defaults (`resolve-specification.ts`) and a scorer (`built-in-scorers.ts`). */
 export const profiles = ["recollect", "gossen", "klein"] as const;
 
 export type Profile = (typeof profiles)[number];
 
 /** Version of recollect's own method; it changes when the same specification and archive give another collection. */
-export const ownMethod = "recollect-2";
+const ownMethod = "recollect-2";
 
 /** Returns the method of a profile; undefined for those of the papers, which do not change. */
 export function methodOf(profile: string): string | undefined {

@@ -5,11 +5,11 @@ import { cpuMs } from "../../../../test/cpu-time.ts";
 import { parseSpecification } from "./read-specification.ts";
 
 test.each([
-  ["keys that differ", (n: number) => `k${n}: 1\n`],
+  ["different keys", (n: number) => `k${n}: 1\n`],
   ["lists in lists", () => "- "],
-  ["one key again and again", () => "a: 1\n"],
+  ["one repeated key", () => "a: 1\n"],
   ["a long list", (n: number) => `- ${n}\n`],
-])("U06 the largest specification that is read, full of %s, is refused in seconds", (_, part) => {
+])("U06: refuses the largest readable specification in seconds: %s", (_, part) => {
   let text = "";
   for (let n = 0; text.length < limits.specificationBytes - 100; n++) text += part(n);
   const before = cpuMs();

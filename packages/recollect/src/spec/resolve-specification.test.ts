@@ -1,4 +1,5 @@
 import { nearestWord } from "@recollect/base/nearest-word";
+import { msPerDay } from "@recollect/page/dates/calendar";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { daysOfDuration, isDuration, nearestDuration } from "./duration.ts";
@@ -12,8 +13,6 @@ import { resolveSpecification } from "./resolve-specification.ts";
 import { type CheckedSpecification, specificationSchema } from "./specification.ts";
 import { timeCurveOf } from "./time-curve.ts";
 
-const dayMs = 86_400_000;
-
 function specification(more: object = {}): CheckedSpecification {
   return specificationSchema.parse({
     name: "flood",
@@ -24,10 +23,10 @@ function specification(more: object = {}): CheckedSpecification {
   });
 }
 
-describe("missing settings", () => {
+describe("missing settings of a specification", () => {
   const unlimited = Number.POSITIVE_INFINITY;
 
-  test("come from recollect's own profile: links by their own evidence, pages about the event, an end when nothing more comes", () => {
+  test("come from recollect's own profile by default", () => {
     expect(resolveSpecification(specification())).toEqual({
       name: "flood",
       title: "flood",
@@ -50,7 +49,7 @@ describe("missing settings", () => {
       },
       crawl: {
         strategy: "adaptive",
-        threshold: expect.anything(), // measured anew from time to time
+        threshold: expect.anything(), // changes with new measurements
         documents: 1000,
         fetched: 100_000,
         patience: "auto",
@@ -66,7 +65,7 @@ describe("missing settings", () => {
     });
   });
 
-  /** Sections 5 and 6 of both papers agree on these. */
+  /** Common to sections 5 and 6 of both papers. */
   const published = {
     alpha: 0.5,
     combine: "sum",
@@ -81,7 +80,7 @@ describe("missing settings", () => {
   };
   const loop = { strategy: "ct-f", patience: unlimited, round: 1, follow: "kept", undated: "dismiss", ties: "discovery", seed: 1 };
 
-  test("come from the profile gossen as published: 100,000 pages, all of them kept, the earliest capture in the span", () => {
+  test("come from the profile gossen as published", () => {
     const { relevance, crawl, topic } = resolveSpecification(specification({ profile: "gossen" }));
     expect(relevance).toEqual(published);
     expect(crawl).toEqual({
@@ -95,7 +94,7 @@ describe("missing settings", () => {
     expect(topic).toEqual({ references: ["flood.txt"], keywords: [] });
   });
 
-  test("come from the profile klein as published: threshold auto, depth 5, the first capture after the start, one-sided time", () => {
+  test("come from the profile klein as published", () => {
     const resolved = resolveSpecification(specification({ profile: "klein", event: { start: "2013-05-01", cooldown: "P9D" } }));
     expect(resolved.profile).toBe("klein");
     expect(resolved.relevance).toEqual(published);
@@ -107,17 +106,17 @@ describe("missing settings", () => {
       depth: 5,
       capture: "first-after-start",
     });
-    expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * dayMs, graceHalfLife: "quarter" });
+    expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * msPerDay, graceHalfLife: "quarter" });
   });
 
-  test("memento is another name for the profile klein", () => {
+  test("come from klein for the profile memento", () => {
     const event = { start: "2013-05-01", cooldown: "P9D" };
     expect(resolveSpecification(specification({ profile: "memento", event }))).toEqual(
       resolveSpecification(specification({ profile: "klein", event })),
     );
   });
 
-  test("klein describes the event by an article and 60 % of its references; without an article, by all", () => {
+  test("include a share of 60 % for klein with an article, and none without", () => {
     const topicOf = (topic: object) => resolveSpecification(specification({ profile: "klein", topic })).topic;
     expect(topicOf({ article: "a.txt", references: ["b.txt"] }).share).toBe(0.6);
     expect(topicOf({ article: "a.txt", references: ["b.txt"], share: 1 }).share).toBe(1);
@@ -126,7 +125,7 @@ describe("missing settings", () => {
     expect(resolveSpecification(specification({ profile: "gossen", topic: article })).topic.share).toBeUndefined();
   });
 
-  test("allow no limit of pages, links and terms", () => {
+  test("do not replace the value none, which is no limit", () => {
     const none = { documents: "none", fetched: "none", patience: "none", depth: "none" };
     const { crawl, relevance } = resolveSpecification(specification({ crawl: none, relevance: { terms: "none" } }));
     expect([crawl.documents, crawl.fetched, crawl.patience, crawl.depth, relevance.terms]).toEqual(Array(5).fill(unlimited));
@@ -137,13 +136,13 @@ describe("missing settings", () => {
     ["election", 180, 30],
     ["disaster", 0, 180],
     ["leak", 0, 730],
-  ])("the preset %s sets lead %d and cool-down %d days; explicit values take precedence", (preset, leadDays, cooldownDays) => {
+  ])("come from the preset %s: lead %d and cool-down %d days", (preset, leadDays, cooldownDays) => {
     expect(resolveSpecification(specification({ event: { start: "2013-05-01", preset } })).event).toMatchObject({ leadDays, cooldownDays });
     const own = specification({ event: { start: "2013-05-01", preset, lead: "P1W" } });
     expect(resolveSpecification(own).event).toMatchObject({ leadDays: 7, cooldownDays });
   });
 
-  test("a date is the whole UTC day, an instant itself, whatever its zone", () => {
+  test("resolves a date to the whole UTC day, and a time of any zone to an instant", () => {
     const span = (start: string, end?: string) => resolveSpecification(specification({ event: { start, end } })).event;
     expect(span("2013-05-01", "2013-05-03")).toMatchObject({ startMs: Date.parse("2013-05-01"), endMs: Date.parse("2013-05-04") - 1 });
     expect(span("2013-05-01T22:00:00-07:00")).toMatchObject({
@@ -155,13 +154,13 @@ describe("missing settings", () => {
     );
   });
 
-  test("repeated seeds count once", () => {
+  test("resolves repeated seeds to one", () => {
     expect(resolveSpecification(specification({ seeds: ["https://a.example/", "https://a.example/"] })).seeds).toHaveLength(1);
   });
 });
 
-describe("flags", () => {
-  test("override the fields of their names, given as text", () => {
+describe("overrides of a specification", () => {
+  test("change the fields of their names, also if given as text", () => {
     const flags = {
       strategy: "c-f",
       documents: "500",
@@ -179,7 +178,7 @@ describe("flags", () => {
     expect(event).toEqual({ start: "2013-05-01", lead: "P2D" });
   });
 
-  test("that are not given change nothing", () => {
+  test("change nothing if undefined or unknown", () => {
     const before = specification({ crawl: { depth: 2 } });
     expect(withOverrides(before, { depth: undefined, constructor: "x", __proto__: { depth: 9 } })).toEqual(before);
   });
@@ -191,16 +190,16 @@ describe("flags", () => {
     [{ end: "2012-01-01" }, 'event.end must be event.start or later, not "2012-01-01"'],
     [{ patience: "long" }, 'crawl.patience must be auto, none, or a whole number of judged pages, not "long"'],
     [{ depth: "" }, 'crawl.depth must be a whole number of links from a seed, or none, not ""'],
-  ])("%j is an error that names its field", (flags, message) => {
+  ])("throw an error that names the field: %j", (flags, message) => {
     expect(() => withOverrides(specification(), flags)).toThrow(message);
   });
 
-  test("call a field what an edge calls it", () => {
+  test("use the given names of fields in errors", () => {
     expect(() => withOverrides(specification(), { depth: "x" }, (field) => `<${field}>`)).toThrow("<crawl.depth> must be");
   });
 });
 
-test("every field of the schema has a line of help, and no other", () => {
+test("fieldHelp has every field of the schema, and no other", () => {
   const shape = (schema: unknown): object | undefined => {
     const { shape: own, unwrap } = schema as { shape?: object; unwrap?: () => unknown };
     return own ?? (unwrap ? shape(unwrap.call(schema)) : undefined);
@@ -212,7 +211,7 @@ test("every field of the schema has a line of help, and no other", () => {
 });
 
 describe("a specification written as YAML", () => {
-  test("is read back unchanged, with any texts", () => {
+  test("is parsed to the same specification, with any texts", () => {
     const text = fc
       .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
       .filter((value) => value.isWellFormed() && !/[\0\uFEFF]/.test(value));
@@ -248,7 +247,7 @@ describe("a specification written as YAML", () => {
     );
   });
 
-  test("has articles and keywords of several languages, and is read back unchanged", () => {
+  test("has articles and keywords of several languages", () => {
     const topic = { references: [], article: ["x.txt", "x.no.txt"], keywordsIn: { no: ["a: b", "[c], d"], de: ["Hafenbrand"] } };
     const given = specification({ topic });
     const text = formatSpecification(given);
@@ -257,7 +256,7 @@ describe("a specification written as YAML", () => {
     expect(specificationSchema.safeParse({ ...given, topic: { ...topic, keywordsIn: { Deutsch: [] } } }).success).toBe(false);
   });
 
-  test("explains every field it has, and shows the defaults of the others in comments", () => {
+  test("explains its fields, and has the defaults of the others in comments", () => {
     const text = formatSpecification(specification({ profile: "klein", crawl: { documents: 5 } }));
     expect(text).toMatch(/^ {2}documents: 5 +# stop after this many documents \(near-duplicates not counted\), or none$/m);
     expect(text).toMatch(/^# {3}depth: 5 +# maximum number of links from a seed/m);
@@ -268,14 +267,14 @@ describe("a specification written as YAML", () => {
     expect(all.scope?.deny).toEqual(["example.com/ads/"]);
   });
 
-  test("leaves open what a draft lacks, and the check reports exactly that", () => {
+  test("leaves missing required fields open, which are then reported as faults", () => {
     expect(() => parseSpecification(formatSpecification({ name: "x" }), "x")).toThrow(
       /event.start: is missing[\s\S]*topic.references: must name a text[^\n]*$/,
     );
   });
 });
 
-test("durations: weeks, months as 30 days, years as 365, hours as fractions; suggestions for wrong ones", () => {
+test("converts durations to days, and suggests a duration for an invalid one", () => {
   expect(["P30D", "P2W", "P6M", "P2Y", "PT12H", "P1DT6H"].map(daysOfDuration)).toEqual([30, 14, 180, 730, 0.5, 1.25]);
   expect(["P", "PT", "30D", "P-1D", "P1.5D", "P1H", " P1D", `P${"1".repeat(70)}D`].filter(isDuration)).toEqual([]);
   expect(["30", "30d", "6 months", "1 year", "P30", "soon", "1e9"].map(nearestDuration)).toEqual([
@@ -289,12 +288,12 @@ test("durations: weeks, months as 30 days, years as 365, hours as fractions; sug
   ]);
 });
 
-test("suggests dates for wrong ones, unless ambiguous", () => {
+test("suggests a date for an invalid one that is not ambiguous", () => {
   expect(["2017/10/1", "20171001", "1.10.2017", "2017.10.01"].map(nearestDate)).toEqual(Array(4).fill("2017-10-01"));
   expect(["10/1/2017", "2017-02-30", "32.1.2017", "soon", ""].map(nearestDate)).toEqual(Array(5).fill(undefined));
 });
 
-test("the nearest word has at most a third of its letters wrong, swaps counted once", () => {
+test("nearestWord finds a word with at most a third of its letters wrong; a swap counts once", () => {
   const known = ["strategy", "threshold", "documents", "depth"];
   expect(["startegy", "treshold", "Depth", "document", "depht"].map((word) => nearestWord(word, known))).toEqual([
     "strategy",
@@ -307,7 +306,7 @@ test("the nearest word has at most a third of its letters wrong, swaps counted o
   expect(nearestWord("x".repeat(1e6), known)).toBeUndefined();
 });
 
-test("the plot of a time curve is full inside the event, falls on both sides, and shows an event of a day among years", () => {
+test("plots a time curve that is full inside the event and falls on both sides", () => {
   const plot = (event: object) => plotCurve(timeCurveOf(resolveSpecification(specification({ event }))), { width: 20, height: 2 });
   expect(plot({ start: "2013-05-01", end: "2013-05-10", lead: "P10D", cooldown: "P20D" })).toEqual([
     "1.0 │   ▁▄▇███▇▅▄▂▁",

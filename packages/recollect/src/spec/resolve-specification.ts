@@ -11,6 +11,11 @@ export const presets = {
   leak: { lead: "P0D", cooldown: "P730D" },
 } as const;
 
+/** Returns the lead and cool-down of a preset; none without a preset. */
+export function marginsOf(preset: keyof typeof presets | undefined): { readonly lead: string; readonly cooldown: string } {
+  return preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[preset];
+}
+
 /** A specification with all defaults filled in: the input of a crawl, saved with its collection. */
 export interface ResolvedSpecification {
   readonly name: string;
@@ -47,7 +52,7 @@ export interface EventSpan {
   readonly cooldownDays: number;
 }
 
-/** How relevance is computed; the schema and `fieldHelp` say what each setting means. An infinite number of terms means all. */
+/** Settings of relevance, explained by the schema and `fieldHelp`. An infinite number of terms means all. */
 export type RelevanceSettings = Settled<NonNullable<CheckedSpecification["relevance"]>, "terms">;
 
 /** Settings of the crawl. Infinite numbers mean no limit; published profiles have no `findSeeds`. */
@@ -165,7 +170,7 @@ export function resolveSpecification(specification: CheckedSpecification, { scan
   };
 }
 
-/** A scan must judge everything. If the profile's method deliberately prefers one capture, this stays. */
+/** Returns the defaults of a scan, which judges everything. If the method of the profile prefers one capture, it still does. */
 function scanDefaults(crawl: CrawlSettings): CrawlSettings {
   const capture = crawl.capture === "earliest-in-span" ? "most-relevant-of-all" : crawl.capture;
   return { ...crawl, documents: unlimited, fetched: unlimited, capture };
@@ -195,7 +200,7 @@ function crawlOf(crawl: CheckedSpecification["crawl"] = {}) {
 }
 
 function spanOf({ start, end = start, lead, cooldown, preset }: CheckedSpecification["event"]): EventSpan {
-  const usual = preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[preset];
+  const usual = marginsOf(preset);
   return {
     startMs: firstMs(start),
     endMs: lastMs(end),
@@ -208,7 +213,7 @@ function limitOf<T>(limit: T | "none"): Exclude<T, "none"> | number {
   return limit === "none" ? unlimited : (limit as Exclude<T, "none">);
 }
 
-/** Only explicit values: an undefined value must not hide a default. */
+/** Returns only explicit values: an undefined value must not hide a default. */
 function given<T extends object>(part: T | undefined): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as never;
 }
