@@ -48,6 +48,8 @@ export interface CollectOptions
   readonly database?: string | undefined;
   /** Folder for indexes and tables that can be recreated; by default, the user's cache folder. */
   readonly cacheFolder?: string | undefined;
+  /** A scan's pages, judged before (`judgeFiles`). */
+  readonly judged?: CollectionOptions["judged"];
   /** Stops the run; the documents collected so far are safe, and the same call resumes it. */
   readonly signal?: AbortSignal | undefined;
   /**
@@ -85,9 +87,10 @@ export function collect(options: CollectOptions): CollectRun {
   return new CollectRun((tell, signal) => collectTelling(options, tell, signal), options.signal);
 }
 
-type Tell = (step: CollectStep) => void;
+export type Tell = (step: CollectStep) => void;
 
-async function collectTelling(options: CollectOptions, tell: Tell, signal: AbortSignal): Promise<CollectSummary> {
+/** Builds the collection, and reports its steps. */
+export async function collectTelling(options: CollectOptions, tell: Tell, signal: AbortSignal): Promise<CollectSummary> {
   const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
   const { checked, folder } = givenSpecification(options.specification, options.folder);
   const scorer = options.scorer === undefined ? undefined : chosenScorer(options.scorer);
@@ -95,14 +98,14 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database } = options;
+    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database, judged } = options;
     const sources = isArchive(archives) ? [] : archives;
     if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
     let report: string | undefined;
     const summary = await buildCollection({
       ...{ specification, scorer, folder, sources, out, cacheFolder, workers, scan, requisites, votes, decisions },
-      ...{ seconds, bytes, signal, finishEarly, database },
+      ...{ seconds, bytes, signal, finishEarly, database, judged },
       archive: opened.archive,
       requests: opened.requests,
       searchTexts: textSearch(opened, specification, tell, signal),
@@ -183,7 +186,7 @@ async function reportOf(
 }
 
 /** Returns a caller's specification (a path, its text, or an object), checked, and the folder against which it resolves its file names. */
-function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
+export function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
   if (typeof given === "string") {
     if (/\n|^\s*\{/.test(given)) return { checked: parseSpecification(given, "the specification"), folder };
     return { checked: readSpecification(given), folder: dirname(given) };

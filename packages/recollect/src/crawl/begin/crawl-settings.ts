@@ -84,7 +84,7 @@ function checkMethod({ profile = '""', method = '""' }: Readonly<Record<string, 
 }
 
 /** Whether settings are stored; from then on, they are fixed. */
-export async function isBegun(state: CrawlState): Promise<boolean> {
+export async function isBegun(state: Pick<CrawlState, "note">): Promise<boolean> {
   return (await state.note("settings")) !== undefined;
 }
 
@@ -111,7 +111,7 @@ export async function calibratedThreshold(state: CrawlState): Promise<number | u
 
 /** Returns the threshold that a collection learned from its archive, so that its pages need not be read again. */
 export async function storedThreshold(
-  state: CrawlState,
+  state: Pick<CrawlState, "note">,
   { crawl }: ResolvedSpecification,
 ): Promise<{ threshold: number; scales?: LanguageScales | undefined; learned?: undefined } | undefined> {
   const stored = await state.note("settings");
@@ -169,6 +169,12 @@ function votesJson({ given, learned }: UsedVotes): object {
 /** JSON has no infinity: no limit is null. */
 function withNull(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? null : value]));
+}
+
+/** Digest of all settings that decide how pages are judged. */
+export function settingsDigest(parts: CrawlSettingsParts): string {
+  const lines = Object.entries(identity(parts)).map(([name, value]) => `${name} ${value}`);
+  return createHash("sha256").update(lines.sort().join("\n")).digest("hex").slice(0, 24);
 }
 
 function identity(parts: CrawlSettingsParts): Record<string, string> {
