@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { limits } from "@recollect/base/limits";
+import { LruCache } from "@recollect/base/lru-cache";
 import { isOverTime, withinMs } from "@recollect/base/within-ms";
 import type { Page } from "@recollect/page/page";
 import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
@@ -18,17 +19,27 @@ export class WatchedReader {
   /** On abort, pages that wait to be read one by one are given up. */
   signal: AbortSignal | undefined;
   readonly #read: ReadPage;
+  readonly #lately: LruCache<Promise<Page>> | undefined;
   #asked: AskedPage[] = [];
 
-  constructor(read: ReadPage) {
+  /** `remembered`: number of pages that are kept, for several visitors that read the same ones. */
+  constructor(read: ReadPage, remembered = 0) {
     this.#read = read;
+    this.#lately = remembered > 0 ? new LruCache(remembered) : undefined;
   }
 
-  readonly read: ReadPageSoon = (...page) =>
-    new Promise((resolve, reject) => {
+  readonly read: ReadPageSoon = (...page) => {
+    const [, { url }, { filename, offset, timestamp }] = page;
+    const place = this.#lately && `${filename} ${offset} ${timestamp} ${url}`;
+    const known = place && this.#lately?.get(place);
+    if (known) return known;
+    const read = new Promise<Page>((resolve, reject) => {
       if (this.#asked.length === 0) setImmediate(() => this.#readAsked());
       this.#asked.push({ page, resolve, reject });
     });
+    if (place) this.#lately?.set(place, read);
+    return read;
+  };
 
   #readAsked(): void {
     const asked = this.#asked;

@@ -8,7 +8,7 @@ import { makeFolder } from "@recollect/base/make-folder";
 import { version } from "@recollect/base/version";
 import { WholeFile } from "@recollect/warc/whole-file";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
-import { settingsOf } from "../crawl/begin/prepare-crawl.ts";
+import { judgingSettings } from "../crawl/begin/prepare-crawl.ts";
 import type { ReadPage } from "../event/page-search/page-memory.ts";
 import { openedReference, type SharedReference, sharedReference } from "../event/shared-reference.ts";
 import { namedFiles } from "../spec/read-specification.ts";
@@ -44,7 +44,7 @@ export async function eventSettings(event: EventOfScan, options: EventSettingsOp
   const out = mkdtempSync(join(tmpdir(), "recollect-judge-"));
   try {
     const notes = { note: async () => undefined };
-    const settings = await settingsOf(notes, { ...event, archive, out, cacheFolder, scan: true, readPage, signal });
+    const settings = await judgingSettings(notes, { ...event, archive, out, cacheFolder, scan: true, readPage, signal });
     makeFolder(options.kept);
     const bytes = serialize({ key, settings: { ...settings, reference: sharedReference(settings.reference) } } satisfies Kept);
     await WholeFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`); // other processes may write it, too

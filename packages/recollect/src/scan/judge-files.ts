@@ -11,14 +11,15 @@ import { LruCache } from "@recollect/base/lru-cache";
 import { makeFolder } from "@recollect/base/make-folder";
 import { isRemote } from "@recollect/base/remote-places";
 import { version } from "@recollect/base/version";
+import { readPage } from "@recollect/page/page";
 import type { Capture } from "@recollect/warc/capture";
 import { DiskError, InterruptedError, UsageError } from "@recollect/warc/errors";
-import { settingsDigest } from "../crawl/begin/crawl-settings.ts";
+import { judgingDigest } from "../crawl/begin/crawl-settings.ts";
 import { visitSettingsOf } from "../crawl/open-visitor.ts";
 import { SampledPages } from "../crawl/sampled-pages.ts";
 import { InlineVisitor } from "../crawl/visitor.ts";
+import { WatchedReader } from "../crawl/watched-reader.ts";
 import { chooseCaptures } from "../event/page-search/choose-captures.ts";
-import { pageMemory } from "../event/page-search/page-memory.ts";
 import { Scope } from "../event/scope.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type EventOfScan, eventSettings } from "./event-settings.ts";
@@ -27,6 +28,12 @@ import { Survey, type SurveyedFile, surveyPaths } from "./survey.ts";
 
 /** URLs judged between two steps of the progress, by all events, so that each page is read once. */
 const batchUrls = 32;
+
+/** Records and pages kept for the next event: those of a batch, some of whose URLs have many captures. */
+const rememberedPages = 2 * batchUrls;
+
+/** Pages of the sample kept for the next event, all of them in most archives: each event learns from the same 2,000. */
+const sampledBytes = 256 * 1024 * 1024;
 
 export interface JudgeFilesOptions {
   /** Their names must differ. */
@@ -163,15 +170,15 @@ async function openJudges(
   const names = events.map(({ specification }) => specification.name);
   const twice = names.find((name, n) => names.indexOf(name) < n);
   if (twice !== undefined) throw new UsageError(`Two specifications are named ${twice}: give each a name of its own`);
-  const sampled = new SampledPages();
+  const sampled = new SampledPages(events.length > 1 ? sampledBytes : undefined);
   const reads = events.length > 1 ? new SharedReads(archive) : undefined;
-  const readPage = reads ? pageMemory() : undefined;
+  const reader = new WatchedReader(readPage, reads ? rememberedPages : 0);
   for (const event of events) {
     const folder = join(out, event.specification.name);
     const settings = await eventSettings(event, { survey, archive, kept: folder, cacheFolder, readPage: sampled.read, signal });
     const { specification } = settings;
-    const header = { program: version, specification: specification.name, settings: settingsDigest(settings), survey: survey.digest };
-    const visitor = new InlineVisitor(reads ?? archive, visitSettingsOf(settings), readPage);
+    const header = { program: version, specification: specification.name, settings: judgingDigest(settings), survey: survey.digest };
+    const visitor = new InlineVisitor(reads ?? archive, visitSettingsOf(settings), reader);
     judges.push(new EventJudge(specification, visitor, { header, folder }));
   }
 }
@@ -253,7 +260,7 @@ class EventJudge {
 class SharedReads implements Archive {
   readonly isLocal = true;
   readonly #archive: LocalArchive;
-  readonly #read = new LruCache<Promise<ReadOutcome>>(batchUrls * 8);
+  readonly #read = new LruCache<Promise<ReadOutcome>>(rememberedPages);
 
   constructor(archive: LocalArchive) {
     this.#archive = archive;

@@ -8,7 +8,7 @@ import { version } from "@recollect/base/version";
 import { onFile } from "@recollect/warc/byte-source";
 import { UsageError } from "@recollect/warc/errors";
 import { surtKey } from "@recollect/warc/surt";
-import { type CrawlSettingsParts, settingsDigest } from "../crawl/begin/crawl-settings.ts";
+import { type CrawlSettingsParts, judgingDigest } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
 import type { Visit } from "../crawl/visit.ts";
 import { type EventOfScan, eventSettings } from "./event-settings.ts";
@@ -49,7 +49,7 @@ export async function openJudgedScan(event: EventOfScan, options: OpenJudgedScan
   try {
     const { runs, digest } = writeRuns(paths, name, { survey, work });
     const settings = await eventSettings(event, { ...options, kept: dirname(paths[0] as string) });
-    if (settingsDigest(settings) !== digest)
+    if (judgingDigest(settings) !== digest)
       throw new UsageError(
         `The parts of ${name} were judged by another specification, or its reference texts have changed since: judge all files again`,
       );
@@ -145,14 +145,14 @@ function partsIn(path: string, event: string): string[] {
 }
 
 function checkHeader(path: string, { program, survey: digest, file, bytes }: PartHeader, survey: Survey): void {
-  if (program !== version) throw new UsageError(`${path} was judged by recollect ${program}, and this is ${version}: judge the file again`);
+  if (program !== version) throw new UsageError(`${path} was judged by version ${program}, and this is ${version}: judge the file again`);
   const surveyed = survey.files.find(({ name }) => name === file);
   if (digest !== survey.digest || surveyed?.bytes !== bytes)
     throw new UsageError(`${path} was judged with another survey than ${survey.folder}: judge the file again`);
 }
 
 function missingParts(names: readonly string[], event: string): string {
-  if (names.length === 0) return `There are no parts of ${event}: run recollect judge first`;
+  if (names.length === 0) return `There are no parts of ${event}: judge the files of the survey first`;
   const shown = names.slice(0, 5).join(", ");
   const more = names.length > 5 ? ` and ${names.length - 5} other files` : "";
   return `Parts of ${event} are missing for ${shown}${more}: judge ${names.length === 1 ? "this file" : "these files"} first`;

@@ -54,7 +54,7 @@ export class Survey {
 
   static open(folder: string): Survey {
     const paths = surveyPaths(resolve(folder));
-    if (!existsSync(paths.manifest)) throw new UsageError(`${folder} is not a survey: it has no survey.json. recollect survey makes one`);
+    if (!existsSync(paths.manifest)) throw new UsageError(`${folder} is not a survey: it has no survey.json`);
     const manifest = manifestIn(paths.manifest);
     for (const [path, bytes] of [
       [paths.index, manifest.indexBytes],

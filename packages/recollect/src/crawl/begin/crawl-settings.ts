@@ -172,7 +172,7 @@ function withNull(settings: object): object {
 }
 
 /** Digest of all settings that decide how pages are judged. */
-export function settingsDigest(parts: CrawlSettingsParts): string {
+export function judgingDigest(parts: CrawlSettingsParts): string {
   const lines = Object.entries(identity(parts)).map(([name, value]) => `${name} ${value}`);
   return createHash("sha256").update(lines.sort().join("\n")).digest("hex").slice(0, 24);
 }

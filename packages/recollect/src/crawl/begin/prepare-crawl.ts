@@ -80,7 +80,7 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
   const scanned = scan ? scannedArchive(archive) : undefined;
   if (archive.local) await findFiles(archive.local);
-  const begun = options.prepared ? await keepPrepared(state, options.prepared, out) : await settingsOf(state, options);
+  const begun = options.prepared ? await keepPrepared(state, options.prepared, out) : await judgingSettings(state, options);
   const found = scan ? undefined : await foundSeeds(state, begun, options);
   const specification = { ...begun.specification, seeds: allSeeds(begun.specification.seeds, found) };
   const settings = { ...begun, specification, foundSeeds: found };
@@ -104,7 +104,7 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
 }
 
 /** Returns the settings for judging pages: new ones, or those of the crawl whose notes are given. */
-export async function settingsOf(notes: Pick<CrawlState, "note">, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
+export async function judgingSettings(notes: Pick<CrawlState, "note">, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
   const { out, folder, archive, readPage, cacheFolder, onIdfProgress, signal, scan = false } = options;
   const requisites = options.requisites ?? archive.isLocal ?? false;
   const specification = scan ? scanSpecification(options.specification) : options.specification;
