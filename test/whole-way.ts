@@ -48,7 +48,7 @@ export async function fromNothingToRun(page: Page, url: string, story: Story): P
   await page.getByRole("heading", { name: "New run" }).waitFor(); // the event also has a box with the archive's name
   if (story.crawled !== undefined) {
     await page.getByRole("checkbox", { name: story.archive }).uncheck();
-    await page.getByLabel("Path on this computer").fill(story.crawled);
+    await page.getByLabel("Path, address").fill(story.crawled);
     await page.keyboard.press("Enter");
     await page.getByRole("checkbox", { name: "127.0.0.1" }).waitFor();
   }
@@ -93,7 +93,7 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   const file = join(folder, "kept.csv");
   await (await waited).saveAs(file);
   expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(2); // the header and the kept document
-  await tab.getByText(/How the collection was made/).waitFor();
+  await tab.getByText(/Describes how the collection was made/).waitFor();
   await tab.close();
 
   if (!hasReplayBrowser) return;

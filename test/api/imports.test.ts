@@ -109,7 +109,7 @@ test("the collection imports nothing of the crawl but where a state is kept", ()
 test("SQLite and PostgreSQL are opened only in packages/base, and a crawl's state is used only through its interface", () => {
   const importers = (pattern: RegExp): string[] => files.filter((file) => !isTest(file) && pattern.test(textOf(file))).sort();
   expect(importers(/from "node:sqlite"/)).toEqual(["base/src/sqlite-file.ts"]);
-  expect(importers(/(?:from |import\()"pg"/)).toEqual(["base/src/library-pool.ts", "base/src/postgres.ts"]);
+  expect(importers(/(?:from |import\()"pg"/)).toEqual(["base/src/postgres.ts"]);
   const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
     (file) => !/^(?:base\/|recollect\/src\/crawl\/state\/)/.test(file),
   );

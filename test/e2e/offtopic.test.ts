@@ -279,7 +279,7 @@ test("evaluate prints the tables, and writes the grid", () => {
     "--no-statuses",
   );
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^as asked +FP +FN +ACC +F1 +AUC\ncosine 0\.10 \+ word-count -0\.85 +0 +0 +1\.000 +1\.000 +1\.000\n/);
+  expect(stdout).toMatch(/^requested +FP +FN +ACC +F1 +AUC\ncosine 0\.10 \+ word-count -0\.85 +0 +0 +1\.000 +1\.000 +1\.000\n/);
   expect(stdout).toMatch(/\nword-count -0\.85 +0 +0 +1\.000 +1\.000 +1\.000 +1\.000 +1\.000\n/);
   expect(stderr).toBe("3 labelled captures of 1 address, 1 off-topic; the grid is in grid.csv\n");
   expect(readFileSync(at("grid.csv"), "utf8").trimEnd().split("\r\n")).toHaveLength(1 + 126 + 6615);

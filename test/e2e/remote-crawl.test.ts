@@ -51,7 +51,7 @@ describe("recollect crawl through an archive on the web", () => {
     const { status, stdout, stderr } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "remote", "--json");
     expect([status, JSON.parse(stdout).stopped]).toEqual([0, "nothing-left"]);
     expect(stderr).toMatch(/127\.0\.0\.1-\d+: \d+ documents \(100 %\), \d+ requests/);
-    expect(stderr).toMatch(/\d\.\d requests a document/);
+    expect(stderr).toMatch(/\d\.\d requests per document/);
     const documents = await rows("remote", "documents");
     expect(documents[0]).toMatchObject({
       archive: expect.stringContaining("127.0.0.1"),

@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       await page.getByRole("textbox", { name: /^Threshold/ }).fill("0.9"); // which no page reaches by itself
       await page.getByRole("button", { name: "Start" }).click();
       await page.waitForURL(/\/runs\/learned-1$/);
-      const said = () => page.locator(".run-said").textContent();
+      const said = () => page.locator(".run-message").textContent();
       await eventually(said).toContain("3 of the 3 pages you kept are in the collection; the 2 you dropped are left out.");
       await eventually(said).toContain("Learned from 3 kept and 2 dropped pages.");
 

@@ -253,10 +253,10 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await create(page, "Unreadable");
       const yaml = await yamlOf(page);
       await page.getByLabel("Specification (YAML)").fill(`${yaml}\n[`);
-      await page.getByText("The form returns when the YAML can be read.").waitFor();
+      await page.getByText("The form is disabled until the YAML can be read.").waitFor();
       expect(await page.locator("[inert] #time").count()).toBe(1);
       await page.getByLabel("Specification (YAML)").fill(yaml);
-      await page.getByText("The form returns when the YAML can be read.").waitFor({ state: "detached" });
+      await page.getByText("The form is disabled until the YAML can be read.").waitFor({ state: "detached" });
       expect(await page.locator("[inert]").count()).toBe(0);
     }));
 

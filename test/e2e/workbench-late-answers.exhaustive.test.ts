@@ -54,8 +54,8 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       await page.goto(`${bench.url}/runs/new?event=quake`);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).waitFor();
       const archives = await hold(page, "**/api/archives");
-      await page.getByLabel("Path on this computer").fill(join(folder, "elsewhere.warc.gz"));
-      await page.getByRole("button", { name: "Add archive" }).dblclick();
+      await page.getByLabel("Path, address").fill(join(folder, "elsewhere.warc.gz"));
+      await page.getByRole("button", { name: "Add an archive" }).dblclick();
       await eventually(() => archives.asked).toBe(1);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
       expect(archives.asked).toBe(1);
@@ -80,8 +80,8 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       await page.goto(`${bench.url}/runs/new?event=quake`);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).waitFor();
       const lists = await hold(page, "**/api/archives", "GET");
-      await page.getByLabel("Path on this computer").fill(join(folder, "added.warc.gz"));
-      await page.getByRole("button", { name: "Add archive" }).click();
+      await page.getByLabel("Path, address").fill(join(folder, "added.warc.gz"));
+      await page.getByRole("button", { name: "Add an archive" }).click();
       await eventually(() => lists.asked).toBe(1);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
       lists.letGo();

@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
         await page.emulateMedia({ colorScheme });
         await openList(page, view("looks"));
         await page.keyboard.press("a");
-        await page.locator(".border-choice").waitFor();
+        await page.locator(".cutoff-choice").waitFor();
         expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Lowest chance to keep");
         expect(await seriousFindings(page)).toEqual([]);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);

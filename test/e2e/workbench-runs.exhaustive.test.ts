@@ -152,7 +152,7 @@ test.skipIf(!hasBrowser)("finishing early asks first, and completes the collecti
   await inBrowser(async (page) => {
     const complaints = complaintsOf(page) as string[];
     await page.goto(`${bench.url}/runs/new?event=quake&collection=quake-2011`);
-    const path = page.getByLabel("Path on this computer");
+    const path = page.getByLabel("Path, address");
     await path.fill("/nowhere/at-all.warc.gz");
     await path.press("Enter");
     await page.getByRole("alert").getByText("There is no file /nowhere/at-all.warc.gz").waitFor();
@@ -162,7 +162,7 @@ test.skipIf(!hasBrowser)("finishing early asks first, and completes the collecti
     await page.keyboard.press("Enter");
     await page.getByRole("checkbox", { name: "elsewhere.cdxj" }).uncheck();
     await path.fill(source);
-    await page.getByRole("button", { name: "Add archive" }).press("Enter");
+    await page.getByRole("button", { name: "Add an archive" }).press("Enter");
     await page.getByRole("checkbox", { name: "127.0.0.1" }).waitFor();
     expect(await page.getByRole("checkbox", { name: "127.0.0.1" }).isChecked()).toBe(true);
     await page.getByText("More options").click();
@@ -176,7 +176,7 @@ test.skipIf(!hasBrowser)("finishing early asks first, and completes the collecti
     await held.isHeld;
     const finish = page.getByRole("button", { name: "Finish now" });
     await finish.press("Enter");
-    await page.getByRole("dialog").getByText("Finish the collection with what was collected so far").waitFor();
+    await page.getByRole("dialog").getByText("Finish the collection with the documents collected so far").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -26,7 +26,7 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
     for (const [field, value] of Object.entries(entry))
       known.set(field, withComments(document.createNode(value, written), known.get(field, true)));
   const changed = changedText(text, document);
-  parseArchiveFile(changed, path); // nothing is written that could not be read again
+  parseArchiveFile(changed, path); // throws before an invalid list is written
   makeFolder(dirname(path));
   await writeWholeText(path, [changed]);
   return known === undefined ? "added" : "changed";

@@ -7,7 +7,7 @@ import { AllowedPlaces } from "./allowed-places.ts";
 const folder = realpathSync(temporaryFolder());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("allows paths in the named folders only, however they are written", () => {
+test("allows only paths in the named folders, in any spelling", () => {
   mkdirSync(join(folder, "data"));
   symlinkSync(join(folder, "data"), join(folder, "link"));
   const allowed = new AllowedPlaces([join(folder, "data"), `${folder}/one.cdxj`]);
@@ -27,7 +27,7 @@ test("allows a folder by another name, for example through a link", () => {
   expect(() => allowed.check(join(folder, "alias/quake/parts"))).not.toThrow();
 });
 
-test("allows addresses below the named ones only, and hosts by one of their addresses", () => {
+test("allows only addresses below the named ones, and hosts by one of their addresses", () => {
   const allowed = new AllowedPlaces(["s3://bucket/warcs", "https://files.example:8080/a/", "http://localhost:9000"]);
   for (const address of ["s3://bucket/warcs/a.warc.gz", "https://files.example:8080/a/b.warc.gz?x=1", "http://localhost:9000/b"])
     expect(() => allowed.check(address), address).not.toThrow();

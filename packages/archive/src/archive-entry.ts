@@ -27,15 +27,15 @@ export interface ArchiveEntry {
     /** Captures and TimeGate. */
     readonly playback: Pace;
   };
-  /** What the archive holds if that is not the whole web: domains (`pt`, `gov.uk`) and languages. A hint for the order of requests. */
+  /** Content of the archive if that is not the whole web: domains (`pt`, `gov.uk`) and languages. A hint for the order of requests. */
   readonly holds?: { readonly domains?: readonly string[]; readonly languages?: readonly string[] } | undefined;
-  /** Whether `--archive all` asks it. */
+  /** Whether it is one of the archives that `--archive all` stands for. */
   readonly on: boolean;
 }
 
 export type LookupWay = "timegate" | "timemap" | "cdx";
 
-/** The addresses of an archive. */
+/** Returns the addresses of an archive. */
 export function addressesOf({ timegate, timemap, cdx, playback, raw, search, warcs }: ArchiveEntry): string[] {
   return [timegate, timemap, cdx, playback, raw, search, warcs].filter((address) => address !== undefined);
 }
@@ -46,7 +46,7 @@ export function archiveAddress(template: string, url: string, timestamp = ""): s
   return template.replace(/\{(url|timestamp)\}/g, (_, name) => (name === "url" ? url : timestamp));
 }
 
-/** The host of an address, lower case, without `www.`; empty if it has none. */
+/** Returns the host of an address, lower case, without `www.`; empty if it has none. */
 export function bareHostOf(address: string): string {
   return (/^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(address)?.[1] ?? "").toLowerCase().replace(/^www\./, "");
 }

@@ -2,7 +2,7 @@ import { limits } from "@recollect/base/limits";
 import { parsedJson } from "@recollect/base/parsed-json";
 import { type Problem, problem } from "@recollect/warc/problem";
 import { z } from "zod";
-import { answerProblem, serviceOf, textOf } from "./archive-asker.ts";
+import { answerProblem, serviceOf, textOf } from "./archive-client.ts";
 import { archiveItEntry } from "./built-in-archives.ts";
 import type { Web } from "./net/web.ts";
 

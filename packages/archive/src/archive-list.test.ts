@@ -4,9 +4,9 @@ import { UsageError } from "@recollect/warc/errors";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { addArchive } from "./add-archive.ts";
+import { archiveOfRateLimit, hostsOf } from "./archive-at.ts";
 import { archiveListPath, knownArchives } from "./archive-list.ts";
 import { builtInArchives } from "./built-in-archives.ts";
-import { hostsOf, payerOf } from "./home-archive.ts";
 import { parseArchiveFile } from "./read-archive-file.ts";
 
 let folder: string;
@@ -23,8 +23,8 @@ function listed(text: string) {
 const named = (archives: Awaited<ReturnType<typeof knownArchives>>, name: string) =>
   archives.find((entry) => entry.name === name) ?? expect.fail(name);
 
-describe("the archives that are built in", () => {
-  test("have names of their own, addresses to find captures by, and limits", async () => {
+describe("the built-in archives", () => {
+  test("have unique names, and an address for look-ups", async () => {
     expect(new Set(builtInArchives.map(({ name }) => name)).size).toBe(builtInArchives.length);
     for (const entry of builtInArchives) {
       expect(entry.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
@@ -51,7 +51,7 @@ describe("the archives that are built in", () => {
 });
 
 describe("a user's list", () => {
-  test("adds archives, which are asked carefully by default", async () => {
+  test("adds archives, which have the pace careful by default", async () => {
     const archives = await listed(
       "archives:\n  - name: ours\n    timegate: https://ours.example/all/\n    limits: { index: { perMinute: 30 } }\n",
     );
@@ -65,7 +65,7 @@ describe("a user's list", () => {
     expect(archives.length).toBe(builtInArchives.length + 1);
   });
 
-  test("turns archives on and off and slows them down, but never speeds them up or moves them", async () => {
+  test("turns archives on and off and lowers their rates, but never raises them or changes addresses", async () => {
     const archives = await listed(`archives:
   - { name: ukwa, on: true }
   - { name: perma, on: false }
@@ -87,7 +87,7 @@ describe("a user's list", () => {
       ),
       "mine",
     );
-    expect(payerOf(entry, "https://web.archive.org/web/20140126200624id_/http://a.example/")).toMatchObject({ name: "wayback" });
+    expect(archiveOfRateLimit(entry, "https://web.archive.org/web/20140126200624id_/http://a.example/")).toMatchObject({ name: "wayback" });
   });
 
   test("may be JSON, or MemGator's", async () => {
@@ -172,7 +172,7 @@ describe("adding to a list", () => {
     expect(named(await knownArchives(path), "wayback").on).toBe(false);
   });
 
-  test("writes nothing that could not be read again, nor into MemGator's list", async () => {
+  test("does not write an invalid entry, nor into MemGator's list", async () => {
     const path = join(folder, "archives.json");
     await expect(addArchive(path, { name: "Not a name", cdx: "https://a.example/" })).rejects.toThrow("must be lower-case letters");
     writeFileSync(path, "[]");

@@ -17,19 +17,19 @@ export async function knownArchives(path: string | undefined = archiveListPath()
   return [...changed, ...[...own.values()].filter(({ name }) => !names.has(name)).map((entry) => whole(entry, path))];
 }
 
-/** Path of the user's list of archives, if it exists: `RECOLLECT_ARCHIVES`, or `archives.yaml` in recollect's configuration folder. */
+/** Returns the path of the user's list of archives, if it exists: `RECOLLECT_ARCHIVES`, or `archives.yaml` in recollect's configuration folder. */
 export function archiveListPath(): string | undefined {
   const path = ownListPath();
   return process.env.RECOLLECT_ARCHIVES || existsSync(path) ? path : undefined;
 }
 
-/** Path of the user's list, whether it exists or not. */
+/** Returns the path of the user's list, whether it exists or not. */
 export function ownListPath(): string {
   const { RECOLLECT_ARCHIVES, XDG_CONFIG_HOME } = process.env;
   return RECOLLECT_ARCHIVES || join(XDG_CONFIG_HOME || join(homedir(), ".config"), "recollect", "archives.yaml");
 }
 
-/** A user can turn a built-in archive on and off and lower its request rate, but cannot change its addresses or raise its limits. */
+/** Applies a user's entry to a built-in archive: it can turn the archive on or off and lower its rates, but not change its addresses. */
 function changedBy(entry: ArchiveEntry, own: ListedArchive | undefined): ArchiveEntry {
   if (own === undefined) return entry;
   const { index = entry.limits.index, playback = entry.limits.playback } = own.limits ?? {};
@@ -49,7 +49,7 @@ function whole({ title, limits, on = true, ...entry }: ListedArchive, path: stri
   return { ...entry, title: title ?? entry.name, limits: { index, playback }, on };
 }
 
-/** Nothing is slower than `careful`. */
+/** Returns the slower of two paces; `careful` is the slowest. */
 function slower(a: Pace, b: Pace): Pace {
   if (a === "careful" || b === "careful") return "careful";
   const perMinute = Math.min(a.perMinute, b.perMinute);

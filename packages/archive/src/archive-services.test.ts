@@ -31,10 +31,10 @@ describe("the seeds of an Archive-It collection", () => {
   });
 
   test.each([
-    ["no JSON", "<html>", "archive-failed"],
-    ["another JSON", "{}", "archive-failed"],
+    ["not JSON", "<html>", "archive-failed"],
+    ["other JSON", "{}", "archive-failed"],
     ["a refusal", { status: 401 }, "archive-blocked"],
-  ])("%s is a problem", async (_, answer, code) => {
+  ])("become a problem if the answer is %s", async (_, answer, code) => {
     expect((await archiveItSeeds(new ScriptedWeb(() => answer), "1")).problems).toMatchObject([{ code }]);
   });
 });
@@ -47,7 +47,7 @@ describe("the text search of Arquivo.pt", () => {
     linkToArchive: `https://arquivo.pt/wayback/20140126200624/http://p${n}.pt/`,
   });
 
-  test("gives captures, page by page", async () => {
+  test("returns captures, page by page", async () => {
     const all = Array.from({ length: 130 }, (_, n) => item(n));
     const web = new ScriptedWeb(({ url }) => {
       const { searchParams } = new URL(url);

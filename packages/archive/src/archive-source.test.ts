@@ -30,7 +30,7 @@ test.each([
       raw: "http://localhost:8080/my-coll/{timestamp}id_/{url}",
     },
   ],
-  ["the same without its slash", "memento+http://localhost:8080/my-coll", { timegate: "http://localhost:8080/my-coll/" }],
+  ["a collection without a final slash", "memento+http://localhost:8080/my-coll", { timegate: "http://localhost:8080/my-coll/" }],
   [
     "MemGator",
     "memento+http://localhost:1208/",
@@ -67,13 +67,13 @@ test.each([
       raw: "http://localhost:8080/coll/{timestamp}id_/{url}",
     },
   ],
-  ["an old pywb's", "cdx+http://localhost:8080/coll-cdx", { raw: "http://localhost:8080/coll/{timestamp}id_/{url}" }],
+  ["an old pywb's CDX server", "cdx+http://localhost:8080/coll-cdx", { raw: "http://localhost:8080/coll/{timestamp}id_/{url}" }],
   [
     "a collection of Archive-It",
     "archive-it:2950",
     { name: "archive-it-2950", cdx: "https://wayback.archive-it.org/2950/timemap/cdx", timegate: "https://wayback.archive-it.org/2950/" },
   ],
-])("%s: %s", (_, text, expected) => {
+])("reads the addresses of %s from %s", (_, text, expected) => {
   const entry = entryOf(text);
   expect(entry).toMatchObject(Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)));
   for (const [field, value] of Object.entries(expected)) if (value === undefined) expect(entry).not.toHaveProperty(field);

@@ -7,7 +7,7 @@ import { archiveItEntry } from "./built-in-archives.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";
 import { archiveCalled, nearestArchive, typedSource } from "./typed-source.ts";
 
-/** What a user names with `--archive`. */
+/** A source that a user names with `--archive`. */
 export type ArchiveSource =
   | { readonly kind: "remote"; readonly entries: readonly ArchiveEntry[] }
   | { readonly kind: "live" }
@@ -62,7 +62,7 @@ function addressIn(text: string, rest: string): URL {
 
 const careful = { index: "careful", playback: "careful" } as const;
 
-/** A Memento archive, by the path: a TimeMap, a TimeGate, an aggregator (nothing but a host), or a collection as pywb has it. */
+/** Makes an entry for a Memento archive, by the path: a TimeMap, a TimeGate, an aggregator (only a host), or a collection as in pywb. */
 function mementoEntry(url: URL): ArchiveEntry {
   const address = decodeURI(url.href.replace(/#.*$/, "")).replace(/%7B(url|timestamp)%7D/gi, "{$1}");
   const name = nameOf(url);
@@ -88,7 +88,7 @@ function replay(prefix: string): Pick<ArchiveEntry, "playback" | "raw"> {
   return { playback: `${prefix}{timestamp}/{url}`, raw: `${prefix}{timestamp}id_/{url}` };
 }
 
-/** A CDX server. For a Wayback and pywb, the playback address follows from its address; OutbackCDX has no playback. */
+/** Makes an entry for a CDX server. For a Wayback and pywb, the playback address follows from its address; OutbackCDX has no playback. */
 function cdxEntry(url: URL, warcs: string | undefined): ArchiveEntry {
   const cdx = `${url.origin}${url.pathname}`;
   const base = { name: nameOf(url), title: cdx, cdx, limits: careful, on: true };
@@ -105,7 +105,7 @@ function collectionEntry(id: string): ArchiveEntry {
   throw new UsageError(`archive-it:${id} is not a collection of Archive-It: give its number, such as archive-it:2950`);
 }
 
-/** `http://localhost:8080/my-coll/` as `localhost-8080-my-coll`. */
+/** Makes the name of an archive from its address: `localhost-8080-my-coll` for `http://localhost:8080/my-coll/`. */
 function nameOf({ host, pathname }: URL): string {
   const path = pathname.replace(/%7B.*$|\{.*$/i, "").replace(/\/(?:timemap|timegate|cdx|link|json|cdxj|search)(?=\/|$)/gi, "");
   return `${host}${path}`

@@ -33,7 +33,7 @@ export interface Archive {
   readonly members?: readonly ArchiveMember[];
   /** Lists all captures, if the archive has an index that can be listed. */
   readonly listing?: CaptureListing;
-  /** Applies what earlier look-ups taught about the members. Until this is called, the order of answers has no effect on results. */
+  /** Applies what was learned about the members from earlier look-ups; between two calls, the order of answers has no effect on results. */
   beginRound?(): void;
 }
 
@@ -42,7 +42,7 @@ export interface ArchiveMember {
   /** The `archive` field of its captures; empty for files on this machine. */
   readonly name: string;
   readonly archive: Archive;
-  /** Members of a stage are asked together; the next stage is asked if they have too few captures. */
+  /** Members of a stage are queried together; the next stage follows if they have too few captures. */
   readonly stage: number;
   /** What the archive holds, if that is not the whole web. */
   readonly domains?: readonly string[] | undefined;
@@ -64,7 +64,7 @@ export interface WantedCaptures extends TimeRange {
   readonly near?: { readonly startMs: number; readonly endMs: number } | undefined;
   /** If there are more captures than fit into memory, those nearest to this time span and the first ever are kept; default: `near`. */
   readonly around?: { readonly startMs: number; readonly endMs: number } | undefined;
-  /** Decides whether the captures found so far suffice; if not, the next stage of archives is asked. */
+  /** Decides whether the captures found so far suffice; if not, the next stage of archives is queried. */
   readonly isEnough?: ((captures: readonly Capture[]) => boolean) | undefined;
 }
 

@@ -34,7 +34,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("may lack its last line feed, have CRLF, empty lines, or nothing at all", async () => {
+  test("may lack its last line feed, have CRLF or empty lines, or be empty", async () => {
     for (const odd of [text.trimEnd(), text.replaceAll("\n", "\r\n"), `\n${text}\r\n\n`]) {
       const table = await tableOf(odd);
       expect([0, 1, 2, 3].map((block) => table.entry(block))).toEqual([
@@ -75,7 +75,7 @@ describe("a table", () => {
   });
 });
 
-describe("a sidecar", () => {
+describe("recollect's own table", () => {
   const lineOf = (number: number) => `org,a)/${String(number).padStart(4, "0")} 20140126200624 {"url": "${"x".repeat(500)}"}`;
 
   const crcOf = (from: number, to: number) =>
@@ -87,15 +87,15 @@ describe("a sidecar", () => {
     for (let number = 0; number < 200; number++) writer.add(number % 2 ? lineOf(number) : Buffer.from(lineOf(number)), number * lineBytes);
     const bytes = 200 * lineBytes;
     const text = writer.finish(bytes).toString();
-    const linesABlock = Math.ceil(limits.indexBlockBytes / lineBytes);
-    const length = linesABlock * lineBytes;
+    const linesPerBlock = Math.ceil(limits.indexBlockBytes / lineBytes);
+    const length = linesPerBlock * lineBytes;
     expect(text.split("\n").slice(0, 3)).toEqual([
       expect.stringMatching(new RegExp(`^{"recollect":"blocks","version":1,"bytes":${bytes},"lines":200,"crc":\\d+}$`)),
-      `org,a)/0000 20140126200624\tindex.cdxj\t0\t${length}\t1\t${crcOf(0, linesABlock)}`,
-      `org,a)/${String(linesABlock).padStart(4, "0")} 20140126200624\tindex.cdxj\t${length}\t${length}\t2\t${crcOf(linesABlock, 2 * linesABlock)}`,
+      `org,a)/0000 20140126200624\tindex.cdxj\t0\t${length}\t1\t${crcOf(0, linesPerBlock)}`,
+      `org,a)/${String(linesPerBlock).padStart(4, "0")} 20140126200624\tindex.cdxj\t${length}\t${length}\t2\t${crcOf(linesPerBlock, 2 * linesPerBlock)}`,
     ]);
     const table = await tableOf(text);
-    expect(table.size).toBe(Math.ceil(200 / linesABlock));
+    expect(table.size).toBe(Math.ceil(200 / linesPerBlock));
     expect(table.fits(bytes)).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe("a sidecar", () => {
     expect((await tableOf(text)).fits(60_001)).toBe(false);
     expect((await tableOf(text.slice(0, -60))).fits(60_000)).toBe(false);
     expect((await tableOf(text.replace("\t2\t", "\t3\t"))).fits(60_000)).toBe(false);
-    expect([(await tableOf(text)).isCutOff(59_000), (await tableOf(text.replace("60000", "70000"))).isCutOff(60_000)]).toEqual([
+    expect([(await tableOf(text)).isTruncated(59_000), (await tableOf(text.replace("60000", "70000"))).isTruncated(60_000)]).toEqual([
       true,
       false,
     ]);
@@ -115,7 +115,7 @@ describe("a sidecar", () => {
     expect((await tableOf(text.slice(0, text.indexOf("\n") + 1))).fits(60_000)).toBe(false);
   });
 
-  test("of an empty index is its header alone, and fits", async () => {
+  test("of an empty index is only a header, and fits", async () => {
     const table = await tableOf(new BlockTableWriter("index.cdxj").finish(0).toString());
     expect([table.size, table.fits(0)]).toEqual([0, true]);
   });

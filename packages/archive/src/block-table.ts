@@ -14,11 +14,11 @@ export interface BlockEntry {
   readonly crc?: number;
 }
 
-/** First line of our own sidecar: identifies its index. */
+/** First line of recollect's own table of blocks (`.blocks`), which identifies its index. */
 export interface BlockTableHeader {
   readonly recollect: "blocks";
   readonly version: 1;
-  /** Size of the index, to detect an outdated sidecar. */
+  /** Size of the index, to detect an outdated table. */
   readonly bytes: number;
   readonly lines: number;
   /** CRC-32 of these numbers and the other lines of the table. */
@@ -26,9 +26,9 @@ export interface BlockTableHeader {
 }
 
 /**
- * The table of a sorted index in blocks: for each block the start of its first line and where it lies. It is read from
- * ZipNum's `.idx` (`key time⇥part⇥offset⇥length⇥number`), from a WACZ's (`key time {"offset": …, "length": …}`) and
- * from our `index.cdxj.blocks`. It stays in memory as the bytes of the file: an object an entry would cost five times as much.
+ * The table of a sorted index in blocks: the start of each block's first line, and the place of the block. It is read from ZipNum's `.idx`
+ * (`key time⇥part⇥offset⇥length⇥number`), from a WACZ's (`key time {"offset": …, "length": …}`) and from recollect's `index.cdxj.blocks`.
+ * It stays in memory as the bytes of the file: one object per entry would take five times as much.
  */
 export class BlockTable {
   readonly name: string;
@@ -38,7 +38,7 @@ export class BlockTable {
   /** File of all blocks that do not name one: the table in a WACZ names it once, in its `!meta` line. */
   readonly #part: string;
 
-  private constructor(name: string, bytes: Buffer) {
+  constructor(name: string, bytes: Buffer) {
     this.name = name;
     this.#bytes = bytes;
     this.header = headerOf(this.#lineAt(0));
@@ -58,27 +58,33 @@ export class BlockTable {
     return new BlockTable(source.name, bytes);
   }
 
-  static of(lines: Buffer, name: string): BlockTable {
-    return new BlockTable(name, lines);
-  }
-
   get size(): number {
     return this.#starts.length;
   }
 
   /** Returns the block that contains the first line not below `target`, else the last block. */
   blockOf(target: Buffer): number {
+    return this.#lastBlock((block) => this.compare(block, target) < 0); // it may end with lines of the same start as the next block
+  }
+
+  /** Returns the last block that does not begin after `offset` of the index. */
+  blockAt(offset: number): number {
+    return this.#lastBlock((block) => (this.entry(block) as BlockEntry).offset <= offset);
+  }
+
+  /** Returns the last block for which the condition holds, or the first block if there is none, by binary search. */
+  #lastBlock(isMet: (block: number) => boolean): number {
     let low = 0;
     let high = this.size;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.compare(middle, target) < 0) low = middle + 1;
+      if (isMet(middle)) low = middle + 1;
       else high = middle;
     }
-    return Math.max(0, low - 1); // lines with the same start may stand at the end of the block before
+    return Math.max(0, low - 1);
   }
 
-  /** How the beginning of a block's first line compares with `target`, over the target's length. */
+  /** Compares the beginning of a block's first line with `target`, over the target's length. */
   compare(block: number, target: Buffer): number {
     const start = this.offsetOf(block);
     return this.#bytes.compare(target, 0, target.length, start, Math.min(start + target.length, this.#bytes.length));
@@ -95,7 +101,7 @@ export class BlockTable {
     return undefined;
   }
 
-  /** The start of the block's first line: the key and usually the time. */
+  /** Returns the start of the block's first line: the key and usually the time. */
   start(block: number): Buffer {
     const line = this.#bytes.subarray(this.offsetOf(block), endOfLine(this.#bytes, this.offsetOf(block)));
     const end = [line.indexOf("\t"), line.indexOf(" {")].find((end) => end >= 0);
@@ -110,7 +116,7 @@ export class BlockTable {
     return this.#starts[block] ?? this.#bytes.length;
   }
 
-  /** Where a block lies, or undefined if its entry is malformed. */
+  /** Returns the place of a block; undefined if its entry is malformed. */
   entry(block: number): BlockEntry | undefined {
     const line = this.#lineAt(this.offsetOf(block));
     const [, part = "", offset = "", length = "", , crc] = line.includes("\t") ? line.split("\t") : jsonEntry(line, this.#part);
@@ -118,8 +124,8 @@ export class BlockTable {
     return { part, offset: Number(offset), length: Number(length), ...(crc && { crc: Number.parseInt(crc, 16) }) };
   }
 
-  /** Whether the index has been cut off since the table was made. */
-  isCutOff(bytes: number): boolean {
+  /** Whether the index has been truncated since the table was made. */
+  isTruncated(bytes: number): boolean {
     return this.header !== undefined && this.header.bytes > bytes && this.#isIntact;
   }
 
@@ -131,7 +137,7 @@ export class BlockTable {
     return this.header?.crc !== undefined;
   }
 
-  /** Whether this sidecar is complete and belongs to an index of this size. */
+  /** Whether this table is complete and belongs to an index of this size. */
   fits(bytes: number): boolean {
     if (this.header?.bytes !== bytes || (this.hasChecksums && !this.#isIntact)) return false;
     const last = this.size === 0 ? undefined : this.entry(this.size - 1);
@@ -143,7 +149,7 @@ export class BlockTable {
   }
 }
 
-/** Makes the sidecar of an index while its sorted lines are written. It keeps 0.6 % of the index in memory, as its reader will. */
+/** Makes the table of an index while its sorted lines are written. It takes 0.6 % of the index's size in memory. */
 export class BlockTableWriter {
   readonly #part: string;
   readonly #done: Buffer[] = [];
@@ -159,7 +165,7 @@ export class BlockTableWriter {
     this.#part = part;
   }
 
-  /** Must be called for every line, in order, with its offset in the index. */
+  /** Adds a line with its offset in the index. Call it for every line, in order. */
   add(line: string | Buffer, offset: number): void {
     this.#lines++;
     if (this.#start >= 0 && offset - this.#start < limits.indexBlockBytes) return void this.#block.push(line);
@@ -171,7 +177,7 @@ export class BlockTableWriter {
     this.#start = offset;
   }
 
-  /** Returns the sidecar's content after the last line was added; `bytes` is the size of the index. */
+  /** Returns the table's content after the last line was added; `bytes` is the size of the index. */
   finish(bytes: number): Buffer {
     this.#endBlock(bytes);
     const entries = [...this.#done, Buffer.from(this.#text)];

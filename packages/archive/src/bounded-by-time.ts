@@ -17,9 +17,9 @@ export class BoundedByTime<T extends { readonly timestamp: string }> {
   #items: T[] = [];
   #leftOut = 0;
 
-  constructor(span: Span | undefined, most: number = span === undefined ? limits.listedCaptures : limits.nearCaptures) {
+  constructor(span: Span | undefined) {
     this.#span = span;
-    this.#most = most;
+    this.#most = span === undefined ? limits.listedCaptures : limits.nearCaptures;
   }
 
   get isByTime(): boolean {
@@ -49,9 +49,9 @@ export class BoundedByTime<T extends { readonly timestamp: string }> {
     const earliest = this.#items.reduce((a, b) => (b.timestamp < a.timestamp ? b : a));
     const distances = new Map(this.#items.map((item) => [item, item === earliest ? -1 : distance(item.timestamp, span)]));
     const nearest = [...distances].sort(([, a], [, b]) => a - b).slice(0, this.#most);
-    const held = new Set(nearest.map(([item]) => item));
-    this.#leftOut += this.#items.length - held.size;
-    this.#items = this.#items.filter((item) => held.has(item));
+    const kept = new Set(nearest.map(([item]) => item));
+    this.#leftOut += this.#items.length - kept.size;
+    this.#items = this.#items.filter((item) => kept.has(item));
   }
 }
 
@@ -60,7 +60,7 @@ function distance(timestamp: string, { startMs, endMs }: Span): number {
   return ms < startMs ? startMs - ms : ms > endMs ? ms - endMs : 0;
 }
 
-/** Texts of this length or more must not stay in memory only because parts of them are in use. */
+/** Length of texts that must not stay in memory only because parts of them are in use. */
 const longChars = 1 << 20;
 
 /** Copies a capture's strings: in V8, a substring keeps the whole original string in memory. */

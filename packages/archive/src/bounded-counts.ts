@@ -24,12 +24,12 @@ export class BoundedCounts {
     return this.#dropped === 0 ? this.#counts.size : undefined;
   }
 
-  /** The most frequent first, equally frequent ones by name. */
+  /** Returns the most frequent names first, equally frequent ones by name. */
   most(count: number): NamedCount[] {
     return this.#ranked().slice(0, count);
   }
 
-  /** Number of captures that have none of the `count` most frequent names. */
+  /** Returns the number of captures that have none of the `count` most frequent names. */
   others(count: number): number {
     return this.#ranked()
       .slice(count)

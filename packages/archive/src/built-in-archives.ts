@@ -1,12 +1,12 @@
 import type { ArchiveEntry } from "./archive-entry.ts";
 
-/** For archives that publish no limit: one request at a time, with long pauses. */
+/** Limits for archives that publish none: one request at a time, with long pauses. */
 const careful = { index: "careful", playback: "careful" } as const;
 
 /**
  * The built-in archives. Every address has a documented source: M is MemGator's list of archives (oduwsdl/MemGator,
  * docs/archives.json), Q the list of the Archive Query Log (webis-de/archive-query-log, checked April 2025), W the list of the Wasteback
- * Machine (overbrowsing/wasteback-machine). Archives that are gone or refuse programs are off by default.
+ * Machine (overbrowsing/wasteback-machine). Archives that have disappeared or refuse programs are off by default.
  */
 export const builtInArchives: readonly ArchiveEntry[] = [
   {
@@ -20,7 +20,7 @@ export const builtInArchives: readonly ArchiveEntry[] = [
     },
   },
   {
-    // arquivo/pwa-technologies, wiki pages "APIs" (250 requests a minute, 400 for Memento; who exceeds them is blocked for good, hence 40 %),
+    // arquivo/pwa-technologies, wiki pages "APIs" (250 requests a minute, 400 for Memento; above them, a client is blocked for good, so 40 %),
     // "Arquivo.pt API" and "URL search: CDX server API". Raw form: its search API's linkToOriginalFile; W.
     ...pywb("arquivo", "Arquivo.pt", "https://arquivo.pt/wayback/"),
     raw: "https://arquivo.pt/noFrame/replay/{timestamp}id_/{url}",
@@ -62,7 +62,7 @@ export const builtInArchives: readonly ArchiveEntry[] = [
     languages: ["en", "mi"],
   }),
   pywb("hungary", "OSZK Webarchívum, Hungary", "http://webadmin.oszk.hu/pywb/", { domains: ["hu"], languages: ["hu"] }), // Q
-  // M; the address of a capture does not tell its time, and there is no raw form.
+  // M; the address of a capture does not contain its time, and there is no raw form.
   memento("perma", "Perma.cc", "https://perma.cc/", "timemap/link/"),
   // M. It refuses programs with a captcha, which must not be evaded.
   { ...memento("archive-today", "archive.today", "https://archive.today/", "timemap/"), on: false },
@@ -85,12 +85,12 @@ export const builtInArchives: readonly ArchiveEntry[] = [
   },
 ];
 
-/** An archive of which only its TimeGate and TimeMap are known. */
+/** Makes an entry for an archive of which only its TimeGate and TimeMap are known. */
 function memento(name: string, title: string, base: string, timemap: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
   return { name, title, timegate: `${base}timegate/`, timemap: base + timemap, limits: careful, ...(holds && { holds }), on: true };
 }
 
-/** An archive with the Wayback Machine's interfaces: its playback address is also its TimeGate. */
+/** Makes an entry for an archive with the Wayback Machine's interfaces: its playback address is also its TimeGate. */
 function wayback(name: string, title: string, prefix: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
   return {
     name,
@@ -105,12 +105,12 @@ function wayback(name: string, title: string, prefix: string, holds?: ArchiveEnt
   };
 }
 
-/** A collection of pywb (its manual: "Memento API", "CDXJ Server API"). */
+/** Makes an entry for a collection of pywb (its manual: "Memento API", "CDXJ Server API"). */
 function pywb(name: string, title: string, prefix: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
   return { ...wayback(name, title, prefix), cdx: `${prefix}cdx`, ...(holds && { holds }) };
 }
 
-/** Archive-It, or one of its collections (its help centre: "Access Archive-It's Wayback index with the CDX/C API"). */
+/** Makes an entry for Archive-It, or one of its collections (its help centre: "Access Archive-It's Wayback index with the CDX/C API"). */
 export function archiveItEntry(collection: string): ArchiveEntry {
   const prefix = `https://wayback.archive-it.org/${collection}/`;
   const isAll = collection === "all";

@@ -21,12 +21,12 @@ test.each([
     'org,example)/ 20030402160014 {"url": "http://example.org/", "mime": "text/html", "status": "200", "digest": "MOH7", "length": "2248"}',
   ],
   [
-    "pywb: an object a line",
+    "pywb: one object per line",
     '{"urlkey": "org,example)/", "timestamp": "20030402160014", "url": "http://example.org/", "mime": "text/html", "status": "200", "digest": "MOH7", "length": "2248", "is_fuzzy": 1}',
   ],
   ["OutbackCDX: 11 columns", "org,example)/ 20030402160014 http://example.org/ text/html 200 MOH7 - - 2248 396 a.warc.gz"],
   ["OutbackCDX: JSON rows", '[["org,example)/",20030402160014,"http://example.org/","text/html",200,"MOH7",2248,396,"a.warc.gz"]]'],
-])("%s", (_, text) => {
+])("reads the form of %s", (_, text) => {
   expect(parseCdxAnswer(`${text}\n`)).toMatchObject({ captures: [{ ...capture, digest: "MOH7" }], malformed: 0 });
 });
 
@@ -41,7 +41,7 @@ test("reads a key after a blank row as a sign of more rows", () => {
 test.each([
   ["a page instead of rows", "<html>\n<body>Sorry, too busy</body>\n</html>"],
   ["broken JSON", '[["timestamp",'],
-  ["a time that is none", "org,example)/ 20031302160014 http://example.org/ text/html 200 MOH7 2248"],
+  ["an invalid time", "org,example)/ 20031302160014 http://example.org/ text/html 200 MOH7 2248"],
   ["too few columns", "org,example)/ 20030402160014 http://example.org/"],
   ["an endless line", "x".repeat(1_000_000)],
 ])("counts %s as malformed, without other effects", (_, text) => {

@@ -46,7 +46,7 @@ describeShared("look-ups in real indexes", (data) => {
   });
 
   test.each(["pywb-iana.cdx", "pywb-iana.cdxj"])(
-    "in %s agree with reading it from start to end, with and without sidecar",
+    "in %s agree with reading it from start to end, with and without a table of blocks",
     async (name) => {
       const text = readFileSync(data(`warcs/${name}`), "latin1");
       await agrees(await openIndex(data(`warcs/${name}`)), captured(text));
@@ -80,10 +80,10 @@ describe("every way to look up", () => {
         time,
         time,
         fc.integer({ min: 1, max: 9 }),
-        async (captures, from, to, linesABlock) => {
+        async (captures, from, to, linesPerBlock) => {
           const lines = captures.map(lineOf).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
           const all = lines.map((line) => parseCdxLine(line) as Capture);
-          for (const index of await everyWay(lines, linesABlock)) {
+          for (const index of await everyWay(lines, linesPerBlock)) {
             expect(await Array.fromAsync(index.entries())).toEqual(all);
             for (const key of [
               "a)/",
@@ -111,14 +111,14 @@ describe("every way to look up", () => {
     );
   });
 
-  async function everyWay(lines: string[], linesABlock: number): Promise<CdxIndex[]> {
+  async function everyWay(lines: string[], linesPerBlock: number): Promise<CdxIndex[]> {
     const text = lines.map((line) => `${line}\n`).join("");
     write("plain.cdxj", text);
     write("crlf.cdxj", ` CDX N b a m s k r M S V g\r\n${text.replaceAll("\n", "\r\n")}`);
     write("cut.cdxj", text.slice(0, -1));
     write("sidecar.cdxj", text);
     write("sidecar.cdxj.blocks", sidecar(lines));
-    zipNum("zipnum", lines, linesABlock);
+    zipNum("zipnum", lines, linesPerBlock);
     return Promise.all(["plain.cdxj", "crlf.cdxj", "cut.cdxj", "sidecar.cdxj", "zipnum.idx"].map((name) => openIndex(join(folder, name))));
   }
 });
@@ -186,7 +186,7 @@ describe("a plain index", () => {
     await expect(openIndex(join(folder, "absent.cdxj"))).rejects.toThrow(UsageError);
   });
 
-  test("with an outdated sidecar is searched without it, with a warning", async () => {
+  test("with an outdated table of blocks is searched without it, with a warning", async () => {
     const lines = many("b)/", 300);
     write("stale.cdxj.blocks", sidecar(lines));
     const index = await opened("stale.cdxj", [...many("a)/", 10), ...lines].map((line) => `${line}\n`).join(""));
@@ -286,7 +286,7 @@ describe("a ZipNum index", () => {
   });
 });
 
-test("keys compare as their UTF-8 bytes do", () => {
+test("compares keys as their UTF-8 bytes", () => {
   const key = fc.string({ unit: "grapheme" });
   fc.assert(fc.property(key, key, (a, b) => Math.sign(compareKeys(a, b)) === Buffer.compare(Buffer.from(a), Buffer.from(b))));
   expect(compareKeys("\u{1f600}", "\uffff")).toBeGreaterThan(0);
@@ -296,7 +296,7 @@ function within({ timestamp }: Capture, { from = "0", to = "9" }: TimeRange): bo
   return timestamp >= from.padEnd(14, "0") && timestamp <= to.padEnd(14, "9");
 }
 
-/** So many captures of a key, one each day of 28 a month from 2011 on. */
+/** Returns the lines of this many captures of a key: 28 a month, on different days, from 2011 on. */
 function many(key: string, count: number): string[] {
   return Array.from({ length: count }, (_, day) => {
     const [year, month, date] = [2011 + Math.floor(day / 336), 1 + (Math.floor(day / 28) % 12), 1 + (day % 28)];
@@ -326,12 +326,12 @@ function sidecar(lines: string[]): Buffer {
 }
 
 /** Writes a ZipNum index and returns where its blocks begin. */
-function zipNum(name: string, lines: string[], linesABlock: number, part = name): number[] {
+function zipNum(name: string, lines: string[], linesPerBlock: number, part = name): number[] {
   const blocks: Buffer[] = [];
   const offsets: number[] = [];
   let table = "";
-  for (let at = 0, offset = 0; at < lines.length; at += linesABlock) {
-    const some = lines.slice(at, at + linesABlock);
+  for (let at = 0, offset = 0; at < lines.length; at += linesPerBlock) {
+    const some = lines.slice(at, at + linesPerBlock);
     const block = gzipSync(some.map((line) => `${line}\n`).join(""));
     table += `${some[0]?.split(" ", 2).join(" ")}\t${part}\t${offset}\t${block.length}\t${blocks.push(block)}\n`;
     offsets.push(offset);

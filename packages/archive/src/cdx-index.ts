@@ -12,19 +12,19 @@ import { comparePart, firstNotBelow, type IndexBlock, type IndexBlocks } from ".
 import { PlainBlocks } from "./plain-blocks.ts";
 import { type OpenPart, ZipNumBlocks } from "./zipnum-blocks.ts";
 
-/** Capture times, 4 to 14 digits, both included: `to: "2010"` is the end of 2010. */
+/** Range of capture times of 4 to 14 digits, both included: `to: "2010"` is the end of 2010. */
 export interface TimeRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * A sorted CDX or CDXJ index on disk, opened without an import step. It trusts that the lines are sorted bytewise
- * (`LC_ALL=C sort`): in a file that is not, a look-up silently misses captures, and only `validate` can say so.
+ * A sorted CDX or CDXJ index, opened without an import step. The lines must be sorted bytewise (`LC_ALL=C sort`): in other files, a look-up
+ * silently misses captures, which only a validation reports.
  */
 export class CdxIndex {
   readonly path: string;
-  /** Warnings from opening, one sentence each: for example, an outdated sidecar that is ignored. */
+  /** Warnings from opening, one sentence each: for example, about an outdated table of blocks. */
   readonly warnings: readonly string[];
   readonly #layout: CdxLayout;
   readonly #blocks: IndexBlocks;
@@ -45,7 +45,7 @@ export class CdxIndex {
     return this.#captures(key, range);
   }
 
-  /** The whole index in order; `checkOrder` finds the first line out of order. */
+  /** Yields the whole index in order; `checkOrder` reports the first line out of order. */
   async *entries({ checkOrder = false } = {}): AsyncGenerator<Capture | Problem> {
     let previous = checkOrder ? "" : undefined;
     for await (const block of this.blocks()) {
@@ -111,7 +111,7 @@ export class CdxIndex {
     }
   }
 
-  /** Undefined for a line that is empty or a header. */
+  /** Parses a line; undefined if it is empty or a header. */
   #read({ bytes, source, offset, packed }: IndexBlock, start: number, end: number): Capture | Problem | undefined {
     const at = packed ? offset : offset + start;
     if (end - start > warcLimits.cdxLineBytes) {
@@ -150,7 +150,7 @@ export async function openIndex(path: string): Promise<CdxIndex> {
   );
 }
 
-/** An uncompressed index in any source; without a table, or with one that does not fit it, look-ups bisect the bytes. */
+/** Opens an uncompressed index; without a table, or with one of another version, look-ups bisect the bytes. */
 export async function openPlainIndex(source: ByteSource, table?: BlockTable): Promise<CdxIndex> {
   const head = await source.read(0, warcLimits.cdxLineBytes);
   const layout = parseCdxHeader(head.toString("utf8", 0, endOfLine(head, 0)).trimEnd()) ?? headless;
@@ -159,7 +159,7 @@ export async function openPlainIndex(source: ByteSource, table?: BlockTable): Pr
       `${source.name} has its columns in the order ${layout.letters}: only an index whose columns start with key and time (N b) can be searched`,
     );
   }
-  if (table?.isCutOff(source.size)) {
+  if (table?.isTruncated(source.size)) {
     const message = `The index has only ${source.size} of its ${table.header?.bytes} bytes: remove it, then index the files again; if you shortened it, remove ${basename(table.name)}`;
     throw new RefusedError(problem("input-changed", source.name, source.size, message));
   }
@@ -168,7 +168,7 @@ export async function openPlainIndex(source: ByteSource, table?: BlockTable): Pr
   return new CdxIndex(source.name, layout, new PlainBlocks(source, fits ? table : undefined), warnings);
 }
 
-/** A ZipNum index; `open` finds its parts and is called once per part. */
+/** Opens a ZipNum index; `open` finds its parts and is called once per part. */
 export function openZipNum(path: string, table: BlockTable, open: OpenPart): CdxIndex {
   if (table.size > 0 && table.entry(0) === undefined) {
     throw new UsageError(`${table.name} is not a ZipNum index: its first line should be key, time, part, offset and length`);
@@ -176,7 +176,7 @@ export function openZipNum(path: string, table: BlockTable, open: OpenPart): Cdx
   return new CdxIndex(path, headless, new ZipNumBlocks(table, open));
 }
 
-/** Bytewise order of keys (and of whole lines), the one in which an index must be sorted. */
+/** Compares keys or whole lines bytewise, the order in which an index must be sorted. */
 export function compareKeys(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -187,12 +187,12 @@ export function compareKeys(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** UTF-8 sorts the surrogates' characters after all others, UTF-16 before U+E000. */
+/** Returns the rank of a UTF-16 unit in byte order: UTF-8 sorts the surrogates' characters after all others, UTF-16 before U+E000. */
 function byteRank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
-/** The shortest timestamp that an index may have for a capture at `from` or later: `20100101000000` can stand there as `2010`. */
+/** Returns the shortest timestamp that an index may have for a capture at `from` or later: `2010` may mean `20100101000000`. */
 function shortestForm(from: string): string {
   for (let length = 4; length < from.length; length++) {
     const digits = from.slice(0, length);
@@ -220,7 +220,7 @@ async function openZipNumFile(summary: string, path: string): Promise<CdxIndex> 
   });
 }
 
-/** An empty table for a non-empty index. */
+/** Creates the error for an empty table of a non-empty index. */
 export function emptyTable(path: string): UsageError {
   return new UsageError(`${path} is empty: copy it again, or rebuild the index`);
 }

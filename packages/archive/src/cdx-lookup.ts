@@ -4,7 +4,7 @@ import type { Capture } from "@recollect/warc/capture";
 import { type Problem, problem } from "@recollect/warc/problem";
 import { surtKey } from "@recollect/warc/surt";
 import type { WantedCaptures } from "./archive.ts";
-import { type ArchiveAsker, answerProblem, textOf } from "./archive-asker.ts";
+import { type ArchiveClient, answerProblem, textOf } from "./archive-client.ts";
 import { type ArchiveEntry, archiveAddress } from "./archive-entry.ts";
 import { BoundedByTime, unshared } from "./bounded-by-time.ts";
 import { readCdxAnswer } from "./cdx-answer.ts";
@@ -24,20 +24,20 @@ const pageRows = 5000;
 const maxPages = 200;
 
 /**
- * Lists the captures of a URL by a CDX server. A Wayback returns a resume key; any other server is asked again for rows after the last
- * one if it returned a full page.
+ * Lists the captures of a URL by a CDX server. A Wayback returns a resume key; another server that returned a full page receives a request
+ * for the rows after the last one.
  */
-export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, range: WantedCaptures): Promise<LookUpResult> {
+export async function lookUpCdx(client: ArchiveClient, cdx: string, url: string, range: WantedCaptures): Promise<LookUpResult> {
   const captures = new BoundedByTime<Capture>(range.around ?? range.near);
   const problems: Problem[] = [];
   const key = surtKey(url);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let [malformed, chars] = [0, 0];
   let next: { from?: string | undefined; resumeKey?: string } | undefined = { from: range.from };
   let address = cdxAddress(cdx, url, range, next);
-  for (let page = 0; next !== undefined && page < maxPages && chars < limits.urlListBytes && !asked.has(address); page++) {
-    asked.add(address);
-    const answer = await asker.index(address);
+  for (let page = 0; next !== undefined && page < maxPages && chars < limits.urlListBytes && !requested.has(address); page++) {
+    requested.add(address);
+    const answer = await client.index(address);
     if (answer.kind === "answer" && answer.status === 404) break;
     if (answer.kind === "failure" || answer.status !== 200) {
       problems.push(answerProblem(answer, address));
@@ -47,7 +47,7 @@ export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, r
     // pywb answers with a similar URL if it has no capture of the requested one.
     const { rows, last, ...rest } = readCdxAnswer(text, (row) => {
       if (row.key === key || surtKey(row.url) === key)
-        for (const capture of captureOf(asker.entry, row, url)) captures.add(unshared(capture, text));
+        for (const capture of captureOf(client.entry, row, url)) captures.add(unshared(capture, text));
     });
     malformed += rest.malformed;
     chars += text.length;
@@ -55,7 +55,7 @@ export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, r
     else next = last !== undefined && (rows === pageRows || answer.isCut) ? { from: last } : undefined;
     address = cdxAddress(cdx, url, range, next ?? {});
   }
-  const hasMorePages = asked.size === maxPages && next !== undefined;
+  const hasMorePages = requested.size === maxPages && next !== undefined;
   if (hasMorePages || chars >= limits.urlListBytes || captures.leftOut > 0) problems.push(leftOutProblem(address, captures));
   if (malformed > 0) {
     const message = `${malformed} ${malformed === 1 ? "row of the list of captures is" : "rows of the list of captures are"} malformed`;
@@ -84,7 +84,7 @@ function cdxAddress(cdx: string, url: string, { to }: TimeRange, { from, resumeK
   return `${cdx}${cdx.includes("?") ? "&" : "?"}${query.join("&")}`;
 }
 
-/** If the archive serves its WARC files, a capture is a range of one of them. */
+/** Makes a capture from a row: a range of a WARC file if the archive serves these; none if it can't be fetched. */
 function captureOf(entry: ArchiveEntry, row: Capture, askedUrl: string): Capture[] {
   const { timestamp, url, status, mime, digest, length, offset, filename } = row;
   // An aggregator's index has only the fields of the TimeMaps that it was made from.

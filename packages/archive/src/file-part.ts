@@ -11,8 +11,8 @@ export interface FilePart {
   readonly from: number;
   readonly to: number;
   /**
-   * Bytes that all members before `from` inflate to. Undefined: `from` is any place. Then the first member behind it is looked for, which
-   * may turn out to lie inside another one, and reading ends before records that are compressed together, whose places can't be known.
+   * Inflated size of all members before `from`. Undefined if `from` is any offset: then reading starts at the first member found after it,
+   * which may turn out to be inside another one, and ends before records that are compressed together, whose offsets are unknown.
    */
   readonly inflated?: number | undefined;
 }
@@ -25,7 +25,7 @@ export interface PartRead {
   readonly inflated: number;
 }
 
-/** Yields the records of a part, then what was read. Problems reported once per file may be reported in each part. */
+/** The records of a part and, after they were read, its extent. Problems reported once per file may be reported in each part. */
 export interface OpenedPart {
   readonly runs: AsyncIterable<ItemRun>;
   partRead(): PartRead;

@@ -14,7 +14,7 @@ export async function findFiles(archive: LocalArchive): Promise<void> {
     });
 }
 
-/** Does the same on a machine that reads files found by another machine. */
+/** Refuses an archive in the same case on a machine that reads files found by another machine. */
 export async function findSharedFiles(archive: LocalArchive): Promise<void> {
   const first = await firstLost(archive);
   if (first !== undefined) throw unseenFile(archive.inputs.get(first)?.path ?? first);

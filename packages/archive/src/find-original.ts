@@ -60,7 +60,7 @@ async function findOriginal(capture: Capture, revisit: WarcRecord, capturesOf: C
   return best;
 }
 
-/** Undefined if a digest is missing or the algorithms differ. */
+/** Compares two digests; undefined if one is missing or the algorithms differ. */
 function isSameDigest(a: string, b: string): boolean | undefined {
   if (a === "" || b === "") return undefined;
   if (a === b) return true;

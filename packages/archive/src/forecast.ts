@@ -35,7 +35,7 @@ const lookupsPerUrl = 1.2;
 /** Seconds between requests to an unknown host, as for `careful`: five seconds if answers take one. */
 const carefulPerMinute = 10;
 
-/** Forecasts an upper bound of requests to each archive, as if it were asked for every URL and had all captures. Routing saves some. */
+/** Forecasts an upper bound of requests to each archive, as if every URL were looked up in it and it had all captures. Routing saves some. */
 export function forecast(entries: readonly ArchiveEntry[], { documents, fetched, hasThreshold, sampled = 0 }: ForecastOptions): Forecast[] {
   const factor = hasThreshold ? urlsPerDocument.threshold : urlsPerDocument.none;
   const urls = { least: documents + sampled, likely: Math.min(documents * factor, Math.max(fetched, documents)) + sampled };

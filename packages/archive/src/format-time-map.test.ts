@@ -46,7 +46,7 @@ test("writes one capture as both the first and the last, and none as a valid Tim
   expect(readTimeMap(timeMapJson({ ...timeMap, captures: [] }))?.mementos).toEqual([]);
 });
 
-test("escapes addresses, so that none can end its link or begin another", () => {
+test("escapes addresses, so that no address can end its link or begin another", () => {
   const odd = { ...timeMap, original: 'http://a.example/>; rel="memento", <http://evil.example/' };
   expect(readTimeMap(timeMapLinks(odd))?.mementos.length).toBe(3);
 });

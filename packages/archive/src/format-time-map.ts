@@ -54,7 +54,7 @@ function httpDate({ timestamp }: Capture): string {
   return dateOfTimestamp(timestamp).toUTCString();
 }
 
-/** Characters that would end a link early or inject another. */
+/** Escapes characters that would end a link early or inject another. */
 function escaped(uri: string): string {
   return uri.replace(/[<>"\s\p{Cc}]/gu, encodeURIComponent);
 }

@@ -6,24 +6,24 @@ export interface IndexBlock {
   readonly kind: "block";
   readonly bytes: Buffer;
   readonly source: string;
-  /** Where the block begins in its source. */
+  /** Offset of the block in its source. */
   readonly offset: number;
-  /** Whether the source holds it compressed, so that a line has no offset of its own. */
+  /** Whether the block is compressed in its source, so that a line has no offset of its own. */
   readonly packed: boolean;
 }
 
 /** An index as a sequence of blocks, however it is stored. */
 export interface IndexBlocks {
-  /** Blocks in order, from the one on that holds the first line not below `target`; it may end after the last line that begins with `prefix`. */
+  /** Yields blocks in order, from the one with the first line not below `target`; may end after the last line that begins with `prefix`. */
   from(target: Buffer, prefix?: Buffer): AsyncIterable<IndexBlock | Problem>;
-  /** Into how many pieces of about a block the index divides: every line begins in one of them. */
+  /** Number of pieces, each about as large as a block; every line begins in one of them. */
   readonly pieces: number;
-  /** One of these pieces, for a look at a random place. */
+  /** Returns one of these pieces, to sample the index. */
   piece(number: number): Promise<IndexBlock | Problem>;
   close(): void;
 }
 
-/** Where the first line begins that is not below `target`: a search by halves over the lines' starts. */
+/** Returns the offset of the first line that is not below `target`, by binary search. */
 export function firstNotBelow(bytes: Buffer, target: Buffer): number {
   let low = 0;
   let high = bytes.length;
@@ -36,7 +36,7 @@ export function firstNotBelow(bytes: Buffer, target: Buffer): number {
   return Math.min(low, bytes.length);
 }
 
-/** How the bytes from `start` on compare with `target`, over its length. A line's end in between sorts before all that a key can hold. */
+/** Compares the bytes from `start` on with `target`, over its length. A line end between sorts before all characters of a key. */
 export function comparePart(bytes: Buffer, start: number, target: Buffer): number {
   return bytes.compare(target, 0, target.length, start, Math.min(start + target.length, bytes.length));
 }

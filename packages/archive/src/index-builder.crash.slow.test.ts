@@ -22,21 +22,21 @@ import { makeWorkFolder } from "./work-folder.ts";
 withIndexFolder();
 
 describe("after a crash", () => {
-  /** The ways in which a run changes the disk. */
+  /** Functions with which a run changes the disk. */
   const changes = ["openSync", "writeSync", "writeFileSync", "mkdirSync", "renameSync", "rmSync"] as const;
 
-  /** Indexes as a process would that dies just before its nth change of the disk; tells which, undefined if it lived to its end. */
-  async function dieBefore(step: number): Promise<string | undefined> {
-    const usual = Object.fromEntries(changes.map((name) => [name, fs[name]]));
+  /** Simulates a crash just before the nth change of the disk; returns the name of the function, or undefined if the run was complete. */
+  async function crashBefore(step: number): Promise<string | undefined> {
+    const original = Object.fromEntries(changes.map((name) => [name, fs[name]]));
     let steps = 0;
-    let died: string | undefined;
+    let crashedAt: string | undefined;
     for (const name of changes) {
       const real = fs[name] as (...args: unknown[]) => unknown;
       Object.assign(fs, {
         [name]: (...args: unknown[]) => {
           if (name === "openSync" && args[1] === "r") return real(...args);
-          if (++steps === step) died = name;
-          if (died !== undefined) throw new Error("dead"); // also for what would tidy up: the dead don't
+          if (++steps === step) crashedAt = name;
+          if (crashedAt !== undefined) throw new Error("crash"); // a crashed process does not clean up, either
           return real(...args);
         },
       });
@@ -45,12 +45,12 @@ describe("after a crash", () => {
     try {
       await index();
     } catch (error) {
-      if (died === undefined) throw error;
+      if (crashedAt === undefined) throw error;
     } finally {
-      Object.assign(fs, usual);
+      Object.assign(fs, original);
       syncBuiltinESMExports();
     }
-    return died;
+    return crashedAt;
   }
 
   test.each([
@@ -58,30 +58,30 @@ describe("after a crash", () => {
     ["an update", ["http://example.org/c"], ["http://example.org/c", "http://example.org/d"]],
     ["an update that leaves the index as large as it was", ["http://example.org/c"], ["http://example.org/d"]],
   ])("R01 at any step of %s, the same command gives the bytes of a fresh index", async (_, before, now) => {
-    const died: string[] = [];
+    const crashes: string[] = [];
     for (let step = 1; ; step++) {
       for (const ending of ["", ".blocks", ".inputs.jsonl"]) rmSync(out + ending, { force: true });
       put("c.warc.gz", warc(...before));
       if (before.length > 0) await index();
       put("c.warc.gz", warc(...now));
-      utimesSync(join(crawls, "c.warc.gz"), step, step); // whatever the clock does, the file is another one now
-      const last = await dieBefore(step);
+      utimesSync(join(crawls, "c.warc.gz"), step, step); // a new version of the file, whatever the clock does
+      const last = await crashBefore(step);
       for (const name of readdirSync(folder)) if (name.includes("building")) utimesSync(join(folder, name), 1, 1); // the next process is younger
       await index();
       await expectFresh();
       expect(readdirSync(folder).filter((name) => name.includes("building"))).toEqual([]);
       if (last === undefined) break;
-      died.push(last);
+      crashes.push(last);
     }
-    expect(new Set(died)).toEqual(new Set(changes)); // so every kind of step was met
+    expect(new Set(crashes)).toEqual(new Set(changes)); // so there was a crash at every kind of step
   });
 
   test.each([
-    ["is no JSON", () => "{"],
+    ["is not JSON", () => "{"],
     ["is of another index", (text: string) => text.replace(/"bytes":\d+/, '"bytes":7')],
     ["is of another version", (text: string) => text.replace('"version":1', '"version":2')],
     ["is empty", () => ""],
-    ["holds no objects", (text: string) => `${text.split("\n")[0]}\nnull\n`],
+    ["contains no objects", (text: string) => `${text.split("\n")[0]}\nnull\n`],
   ])("with a list of inputs that %s, everything is read again", async (_, damage) => {
     await index();
     writeFileSync(`${out}.inputs.jsonl`, damage(readFileSync(`${out}.inputs.jsonl`, "utf8")));
@@ -103,7 +103,7 @@ describe("after a crash", () => {
     for (const path of folders) mkdirSync(join(path, "0"), { recursive: true });
     await index();
     expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true, true]);
-    rmSync(makeWorkFolder(out, true), { recursive: true }); // who leads now knows that no other machine does
+    rmSync(makeWorkFolder(out, true), { recursive: true }); // there is only one leader, so the other machine's is dead
     expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true, false]);
   });
 
@@ -137,7 +137,7 @@ describe("an abort", () => {
     await expectFresh();
   });
 
-  test("before the first file leaves an empty index, and before the second what was there", async () => {
+  test("before the first file leaves an empty index, and before an update the existing one", async () => {
     expect(await index({ signal: AbortSignal.abort() })).toMatchObject({ filesRead: 0, captures: 0, interrupted: true });
     expect(readFileSync(out)).toHaveLength(0);
     await index();
@@ -147,17 +147,17 @@ describe("an abort", () => {
     await expectFresh();
   });
 
-  test("in the middle of one large file is noticed, although reading it waits for nothing", async () => {
+  test("in the middle of one large file stops the run, although reading never waits", async () => {
     put("large.warc", plainWarc(60_000));
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 1); // due at once, but no timer fires while the file is read without a pause
+    setTimeout(() => controller.abort(), 1); // no timer fires while the file is read without a pause
     expect(await index({ signal: controller.signal, paths: [join(crawls, "large.warc")] })).toMatchObject({
       interrupted: true,
       filesRead: 0,
     });
   });
 
-  test("in threads is noticed, too, and the next run completes the index", async () => {
+  test("in threads stops the run, and the next run completes the index", async () => {
     for (const name of ["1", "2", "3"]) put(`${name}.warc`, plainWarc(600, { bodyBytes: 10_000 })); // 18 MB, enough for threads
     const controller = new AbortController();
     const stopped = index({ threads: 2, signal: controller.signal });

@@ -71,16 +71,16 @@ describe("an index", () => {
     const paths = [join(crawls, "large.warc.gz")];
     const alone = await index({ paths });
     const ofOne = readFileSync(out);
-    const heard: number[] = [];
+    const progress: number[] = [];
     const shared = {
       paths,
       out: join(folder, "shared.cdxj"),
       threads: 2,
-      onProgress: (done: number, total: number) => heard.push(done / total),
+      onProgress: (done: number, total: number) => progress.push(done / total),
     };
     expect(await withLimits({ indexPartBytes: 1_000_000 }, () => index(shared))).toEqual(alone);
     expect(readFileSync(shared.out)).toEqual(ofOne);
-    expect(heard.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
   });
 
   test("names two files of the same name by their whole paths", async () => {
@@ -104,7 +104,7 @@ describe("an index", () => {
     ]);
   });
 
-  test("of nothing is empty, not missing", async () => {
+  test("of an empty file is empty, not missing", async () => {
     rmSync(crawls, { recursive: true });
     put("empty.warc", Buffer.alloc(0));
     expect((await index()).captures).toBe(0);
@@ -112,7 +112,7 @@ describe("an index", () => {
     expect((await index()).filesRead).toBe(0);
   });
 
-  test("is not made of a folder without archives, nor of a path that does not exist", async () => {
+  test("is refused for a folder without archives, and for a path that does not exist", async () => {
     mkdirSync(join(folder, "empty"));
     await expect(index({ paths: [join(folder, "empty")] })).rejects.toThrow("There is no WARC, ARC or WACZ file in");
     await expect(index({ paths: [join(folder, "nowhere")] })).rejects.toThrow(UsageError);
@@ -142,7 +142,7 @@ describe("an index", () => {
 });
 
 describe("a second run", () => {
-  test("reads nothing when nothing has changed, and leaves the index alone", async () => {
+  test("reads no file if none has changed, and does not write the index", async () => {
     await index();
     const before = statSync(out, { bigint: true });
     expect(await index()).toMatchObject({ files: 2, filesRead: 0, captures: 4, interrupted: false });
@@ -154,7 +154,7 @@ describe("a second run", () => {
     await index();
     put("new.warc.gz", warc("http://example.org/a", "http://example.org/new")); // new
     put("a.warc.gz", warc("http://example.org/changed", "http://example.org/b")); // changed
-    rmSync(join(crawls, "c.warc.gz")); // gone
+    rmSync(join(crawls, "c.warc.gz")); // removed
     expect(await index()).toMatchObject({ files: 3, filesRead: 2, captures: 6 });
     await expectFresh();
   });
@@ -206,7 +206,7 @@ describe("sorting on disk", () => {
     `);
     expect(answer).toMatchObject({ captures: 300_004 });
     expect(peakMB).toBeLessThan(512);
-    expect(statSync(out).size).toBeGreaterThan(2 * limits.sortRunBytes); // so there were three runs at least
+    expect(statSync(out).size).toBeGreaterThan(2 * limits.sortRunBytes); // so there were at least three runs
     expect(isSorted(lines())).toBe(true);
   });
 });

@@ -15,9 +15,9 @@ import { makeWorkFolder } from "./work-folder.ts";
 export interface IndexOptions {
   /** Files and folders of WARC, ARC and WACZ, or their addresses. */
   readonly paths: readonly string[];
-  /** The index to write; beside it come `.blocks` (for fast look-ups) and `.inputs.jsonl` (what it was made from). */
+  /** The index to write. Two files are written beside it: `.blocks` for fast look-ups, and `.inputs.jsonl`, the list of its inputs. */
   readonly out: string;
-  /** Worker threads, several of them for a large file; as many as there are cores by default, none (in this thread) when there is little to do. */
+  /** Number of threads; several may share a large file. By default, as many as there are cores; small inputs are read in one thread. */
   readonly threads?: number;
   readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
   /** When aborted, files already read are still merged into the index; the same call resumes from there. */
@@ -39,9 +39,9 @@ export interface IndexSummary {
 }
 
 /**
- * Builds a sorted CDXJ of all captures in the given files, or brings an existing one up to date: only files that are new
- * or changed since are read. Memory stays bounded whatever the size: each file becomes sorted runs on disk, and those
- * are merged with what is kept of the old index. The index appears under its name only when it is whole.
+ * Builds a sorted CDXJ of all captures in the given files, or updates an existing one: only new and changed files are read. Memory is
+ * bounded: each file becomes sorted runs on disk, which are merged with the kept lines of the old index. The index appears under its name
+ * only when it is complete.
  *
  * ```ts
  * import { buildIndex } from "recollect/archive";
@@ -56,32 +56,32 @@ export function buildIndex(options: IndexOptions): Promise<IndexSummary> {
 }
 
 /** Builds an index with files read outside this process. */
-export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers): Promise<IndexSummary> {
+export async function buildIndexWith(options: IndexOptions, pool?: IndexMakers): Promise<IndexSummary> {
   const out = resolve(options.out);
   const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal, options.remote);
-  const known = await soundInputs(out, files);
+  const known = await intactInputs(out, files);
   const [kept, fresh] = splitByChange(files, known);
   const hasTable = existsSync(`${out}.blocks`);
   // Either companion shows that the index is ours.
   if (existsSync(out) && !hasTable && known.size === 0) {
     throw new UsageError(`Cannot write the index ${out}: the file exists and is not an index of recollect`, { code: "output-taken" });
   }
-  const folder = makeWorkFolder(out, makers !== undefined);
+  const folder = makeWorkFolder(out, pool !== undefined);
   try {
-    let away: Error | undefined;
-    const onAway = (error: Error) => {
-      away ??= error;
+    let unreachable: Error | undefined;
+    const onUnreachable = (error: Error) => {
+      unreachable ??= error;
     };
-    const done = await indexFiles(fresh, folder, { ...options, makers, onAway });
-    if (away !== undefined && done.length === 0) throw away;
+    const done = await indexFiles(fresh, folder, { ...options, pool, onUnreachable });
+    if (unreachable !== undefined && done.length === 0) throw unreachable;
     const inputs = [...kept, ...done.map(({ file, result }) => inputOf(file, result))].sort((a, b) => (a.name < b.name ? -1 : 1));
     const keptNames = new Set(kept.map(({ name }) => name));
-    const gone = [...known.keys()].filter((name) => !keptNames.has(name));
-    if (done.length > 0 || gone.length > 0 || known.size === 0 || !hasTable) {
+    const removed = [...known.keys()].filter((name) => !keptNames.has(name));
+    if (done.length > 0 || removed.length > 0 || known.size === 0 || !hasTable) {
       const runs = done.flatMap(({ result }) => result.runs);
-      await mergeIndex({ out, folder, runs, inputs, dropped: kept.length > 0 ? gone : undefined });
+      await mergeIndex({ out, folder, runs, inputs, dropped: kept.length > 0 ? removed : undefined });
     }
-    if (away !== undefined) throw away; // the same call resumes with the remaining files
+    if (unreachable !== undefined) throw unreachable; // the same call resumes with the remaining files
     return {
       files: files.length,
       filesRead: done.length,
@@ -97,15 +97,15 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
 }
 
 /** Returns the inputs of an existing index that can be extended; empty if it is damaged and some of its lines would be kept. */
-async function soundInputs(out: string, files: InputFile[]): Promise<Map<string, IndexInput>> {
+async function intactInputs(out: string, files: InputFile[]): Promise<Map<string, IndexInput>> {
   const known = readInputs(out);
   const [kept, fresh] = splitByChange(files, known);
   if (kept.length === 0 || (fresh.length === 0 && kept.length === known.size)) return known;
-  return (await isSound(out)) ? known : new Map();
+  return (await isIntact(out)) ? known : new Map();
 }
 
-async function isSound(path: string): Promise<boolean> {
-  const { openIndex } = await import("./cdx-index.ts"); // only here: most indexes are made anew
+async function isIntact(path: string): Promise<boolean> {
+  const { openIndex } = await import("./cdx-index.ts"); // loaded on demand: most indexes are new
   let index: CdxIndex | undefined;
   try {
     index = await openIndex(path);
@@ -119,7 +119,7 @@ async function isSound(path: string): Promise<boolean> {
   }
 }
 
-/** The next run removes what can't be removed now; a failed removal must not hide an earlier error. */
+/** Removes a folder without an error, which could hide an earlier one; the next run tries again. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { formatCdxj } from "@recollect/warc/cdx-line";
 import { InterruptedError, RefusedError, UsageError } from "@recollect/warc/errors";
 import { warcLimits } from "@recollect/warc/limits";
 import { type Problem, type ProblemCode, problem } from "@recollect/warc/problem";
-import { toldOnce } from "@recollect/warc/read-members";
+import { reportedOncePerFile } from "@recollect/warc/read-members";
 import { readRecordRuns } from "@recollect/warc/warc-reader";
 import { type FilePart, openPart, type PartRead } from "./file-part.ts";
 import type { InputFile } from "./input-files.ts";
@@ -25,7 +25,7 @@ export interface IndexTask {
 export interface IndexedFile {
   readonly runs: string[];
   readonly captures: number;
-  /** The first problems; `problemCount` says how many there were. */
+  /** The first problems; `problemCount` counts all. */
   readonly problems: Problem[];
   readonly problemCount: number;
   /** The file could not be opened or changed while it was read; the next run tries again. */
@@ -37,14 +37,14 @@ export interface IndexedFile {
 /** Problems kept per file: a damaged file could fill the memory with them. */
 export const problemsKept = 1000;
 
-/** Bytes between pauses: reading a file never waits, so without pauses Ctrl-C would not be handled until its end. */
+/** Interval of pauses: reading a file never waits, so without pauses Ctrl-C would not be handled until its end. */
 const pauseEveryMs = 20;
 
 const packedTogether = "Its records are compressed together, so they can't be looked up inside the WACZ and are not indexed: unpack it";
 
 /**
- * Reads all captures of one archive file, or of a part of it, and writes them, sorted, as one run or more. `onBytes` hears
- * the number of bytes read since its last call. Returns undefined if the signal stopped it.
+ * Reads all captures of one archive file, or of a part of it, and writes them as one or more sorted runs. `onBytes` receives the number of
+ * bytes read since its last call. Returns undefined if the signal was aborted.
  */
 export async function indexFile(
   { file, folder, part, remote }: IndexTask,
@@ -52,17 +52,18 @@ export async function indexFile(
   signal?: Pick<AbortSignal, "aborted">,
 ): Promise<IndexedFile | undefined> {
   const runs = new RunWriter(folder);
-  const notes = new Notes(part ? problemsKept + toldOnce.length : problemsKept);
+  const notes = new Notes(part ? problemsKept + reportedOncePerFile.length : problemsKept);
   let partRead: PartRead | undefined;
   const from = part?.from ?? 0;
   const bytes = (part?.to ?? file.bytes) - from;
   let unreadable = false;
-  let said = 0;
+  let reported = 0;
   let pausedMs = performance.now();
   const reached = (end: number) => {
-    const more = Math.min(bytes, end - from) - said;
-    if (more > 0) onBytes?.(more);
-    said += Math.max(0, more);
+    const more = Math.min(bytes, end - from) - reported;
+    if (more <= 0) return;
+    onBytes?.(more);
+    reported += more;
   };
   // The shared stop flag can only be polled; the signal also ends waiting for a server.
   const stop = new AbortController();
@@ -109,11 +110,11 @@ export async function indexFile(
   runs.finish();
   reached(from + bytes);
   const { problems, problemCount } = notes;
-  const told = toldOnce.filter((code) => notes.codes.has(code));
+  const told = reportedOncePerFile.filter((code) => notes.codes.has(code));
   return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable, ...(partRead && { part: { ...partRead, told } }) };
 }
 
-/** The first problems, and the number of each kind. */
+/** The first problems, their number, and their codes. */
 class Notes {
   readonly problems: Problem[] = [];
   readonly codes = new Set<ProblemCode>();

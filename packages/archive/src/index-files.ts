@@ -4,23 +4,23 @@ import { isRemote } from "@recollect/base/remote-places";
 import { ThrottledError, WorkersFailedError } from "@recollect/warc/errors";
 import type { IndexOptions } from "./index-builder.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
+import { indexInThreads } from "./index-in-threads.ts";
 import { cutsOf, joinParts, partsOf } from "./index-parts.ts";
 import type { IndexMakers } from "./index-threads.ts";
-import { indexTogether } from "./index-together.ts";
 import runTask, { indexListOf, orFailure } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
 
 interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
-  /** Readers of the files, if not threads of this process. */
-  readonly makers?: IndexMakers | undefined;
+  /** Workers that read the files, if not threads of this process. */
+  readonly pool?: IndexMakers | undefined;
   /** Called when a server is unreachable: reading then ends, and the files already read are kept. */
-  readonly onAway: (error: ServerAway) => void;
+  readonly onUnreachable: (error: ServerUnreachable) => void;
 }
 
-/** A server is unreachable, or refuses all workers. */
-type ServerAway = ThrottledError | WorkersFailedError;
+/** Error for a server that is unreachable or refuses all workers. */
+type ServerUnreachable = ThrottledError | WorkersFailedError;
 
-function isAway(error: unknown): error is ServerAway {
+function isServerUnreachable(error: unknown): error is ServerUnreachable {
   return error instanceof ThrottledError || error instanceof WorkersFailedError;
 }
 
@@ -33,7 +33,7 @@ const worthThreadsBytes = 16 * 1024 * 1024;
 export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), remote: options.remote }));
-  if (options.makers) return readElsewhere(tasks, options.makers, total, options);
+  if (options.pool) return readByWorkers(tasks, options.pool, total, options);
   const threads = options.threads ?? availableParallelism();
   const usesThreads = threads > 1 && total > worthThreadsBytes;
   const cutTasks: CutTask[] = [];
@@ -43,12 +43,12 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
     cutTasks.push({ ...task, cuts: isLarge && !isRemote(task.file.path) ? await cutsOf(task.file) : [] });
   }
   const parts = cutTasks.reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
-  return readHere(cutTasks, usesThreads ? Math.min(threads, parts) : 1, total, options);
+  return readInThreads(cutTasks, usesThreads ? Math.min(threads, parts) : 1, total, options);
 }
 
 type CutTask = IndexTask & { readonly cuts: readonly number[] };
 
-async function readHere(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {
+async function readInThreads(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {
   const { signal, onProgress } = options;
   const files = largestFirst(tasks).map(({ cuts, ...task }) => ({ task, cuts, parts: cuts.length > 0 ? partsOf(task, cuts) : [task] }));
   const list = indexListOf(files.flatMap(({ parts }) => parts));
@@ -56,12 +56,12 @@ async function readHere(tasks: CutTask[], threads: number, total: number, option
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
   // Bytes read twice at a misplaced cut must not raise the progress above the total.
-  const tell = () => {
+  const reportProgress = () => {
     if (total > 0) onProgress?.(Math.min(Number(Atomics.load(list.read, 0)), total), total);
   };
-  const timer = setInterval(tell, 200).unref();
+  const timer = setInterval(reportProgress, 200).unref();
   try {
-    const answers = await indexTogether(list, threads - 1, { onAway: options.onAway, onDone: tell });
+    const answers = await indexInThreads(list, threads - 1, { onUnreachable: options.onUnreachable, onDone: reportProgress });
     const done: Indexed[] = [];
     for (const { task, cuts, parts } of files) {
       const read = answers.splice(0, parts.length);
@@ -75,7 +75,7 @@ async function readHere(tasks: CutTask[], threads: number, total: number, option
   } finally {
     clearInterval(timer);
     signal?.removeEventListener("abort", stop);
-    tell();
+    reportProgress();
   }
 }
 
@@ -84,15 +84,15 @@ function largestFirst<Task extends IndexTask>(tasks: readonly Task[]): Task[] {
 }
 
 /** Indexes files by workers on other machines. Each gets one file at a time, so a slow one delays little. If one fails, the others are stopped. */
-async function readElsewhere(tasks: IndexTask[], makers: IndexMakers, total: number, options: ReadingOptions): Promise<Indexed[]> {
+async function readByWorkers(tasks: IndexTask[], pool: IndexMakers, total: number, options: ReadingOptions): Promise<Indexed[]> {
   const { signal, onProgress } = options;
   let read = 0;
-  const stopAll = () => makers.stop();
+  const stopAll = () => pool.stop();
   if (signal?.aborted) stopAll();
   signal?.addEventListener("abort", stopAll);
   const index = async (task: IndexTask): Promise<Indexed[]> => {
     try {
-      const result = await makers.index(task);
+      const result = await pool.index(task);
       read += task.file.bytes;
       onProgress?.(read, total);
       return result ? [{ file: task.file, result }] : [];
@@ -105,8 +105,8 @@ async function readElsewhere(tasks: IndexTask[], makers: IndexMakers, total: num
   signal?.removeEventListener("abort", stopAll);
   return answers.flatMap((answer) => {
     if (answer.status === "fulfilled") return answer.value;
-    if (!isAway(answer.reason)) throw answer.reason;
-    options.onAway(answer.reason);
+    if (!isServerUnreachable(answer.reason)) throw answer.reason;
+    options.onUnreachable(answer.reason);
     return [];
   });
 }

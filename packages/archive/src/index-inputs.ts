@@ -8,18 +8,18 @@ export interface IndexInput extends InputFile {
   readonly problemCount: number;
 }
 
-/** The list of inputs beside an index. It also leads from a name in the index to the file on disk. */
+/** Returns the path of the list of inputs beside an index. The list also gives the file on disk for a name in the index. */
 export function inputsPath(index: string): string {
   return `${index}.inputs.jsonl`;
 }
 
-/** The content of the list: a line that says which index it belongs to, then a line an input. */
+/** Formats the list: a line that identifies its index, then one line per input. */
 export function inputsText(indexBytes: number, inputs: readonly IndexInput[]): string {
   const header = { recollect: "inputs", version: 1, bytes: indexBytes };
   return [header, ...inputs].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-/** The inputs of an index by name; empty when there is no list, or when it does not belong to the index as it is now. */
+/** Reads the inputs of an index, by name; empty if there is no list, or if it is of another version of the index. */
 export function readInputs(index: string): Map<string, IndexInput> {
   const stat = statSync(index, { throwIfNoEntry: false });
   if (stat === undefined) return new Map();

@@ -108,25 +108,25 @@ describeShared("the index of real archives", (data) => {
   test("is the same with one thread or two", async () => {
     const paths = [data("whitehouse-2017/whitehouse-2017.warc.gz"), data("timemaps/front-pages.warc.gz")];
     const [alone, together] = [join(folder, "alone.cdxj"), join(folder, "together.cdxj")];
-    let heard = 0;
+    let progress = 0;
     const onProgress = (done: number, total: number) => {
-      heard = done / total;
+      progress = done / total;
     };
     const first = await buildIndex({ paths, out: alone, threads: 1 });
     const second = await buildIndex({ paths, out: together, threads: 2, onProgress });
     expect(second).toEqual(first);
-    expect(heard).toBe(1);
+    expect(progress).toBe(1);
     expect(readFileSync(together)).toEqual(readFileSync(alone));
     expect(readFileSync(`${together}.inputs.jsonl`)).toEqual(readFileSync(`${alone}.inputs.jsonl`));
   });
 
-  describePython("beside cdxj-indexer", () => {
+  describePython("compared with cdxj-indexer", () => {
     /**
-     * What the two say differently, on purpose:
-     * - DNS records: left out here, as pywb leaves them out; nothing can be replayed from them.
-     * - The status of a revisit: none here, as in pywb's own index; cdxj-indexer gives that of the revisit's HTTP head.
+     * Intended differences between the two:
+     * - DNS records: left out here, as in pywb; they can't be replayed.
+     * - The status of a revisit: empty here, as in pywb's own index; cdxj-indexer has that of the revisit's HTTP header.
      * - A response without Content-Type: `unk` here, as in CDX; cdxj-indexer leaves the field out.
-     * - The length in an uncompressed file: here up to the next record; cdxj-indexer leaves out the blank lines that close one.
+     * - The length in an uncompressed file: here up to the next record; cdxj-indexer does not count a record's closing blank lines.
      */
     const alike = (line: string, isPlain: boolean): string => {
       const { key, timestamp, url, mime, status, digest, length, offset } = captureOf(line);

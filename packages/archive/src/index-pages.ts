@@ -3,8 +3,8 @@ import { mayBePage } from "@recollect/warc/page-type";
 import type { LocalArchive } from "./local-archive.ts";
 
 /**
- * Every page in the indexes, by one of its captures, in the order of its key. Only the last one is held in memory; with several
- * indexes, a page comes once from each that has it.
+ * Yields one capture of every page in the indexes, in the order of their keys, in constant memory. With several indexes, a page comes once
+ * from each that has it.
  */
 export async function* indexPages(archive: LocalArchive): AsyncGenerator<Capture> {
   let key: string | undefined;

@@ -7,7 +7,7 @@ import { hasParts } from "./file-part.ts";
 
 const folder = temporaryFolder();
 
-/** RECOLLECT_MUTATIONS=10 tries ten times as many. */
+/** Factor for the number of mutations: RECOLLECT_MUTATIONS=10 tries ten times as many. */
 const times = Number(process.env.RECOLLECT_MUTATIONS ?? 1);
 const other = cutArchives["a WARC of gzip members"] as Buffer;
 

@@ -28,7 +28,7 @@ describe.each(Object.entries(cutArchives))("%s", (_, bytes) => {
     for (let seed = 1; seed <= 50; seed++) {
       const { bytes: damaged, name } = mutate(bytes, seed, other);
       const cuts = randomCuts(damaged.length, seed);
-      // One that is damaged at its start is never cut.
+      // A file that is damaged at its start is never split.
       if (cuts.length === 0 || !(await hasParts(putArchive(folder, damaged, "data.warc.gz").path))) continue;
       expect(await indexCut(folder, damaged, cuts), `${name}, cut at ${cuts}`).toEqual(await indexCut(folder, damaged));
       tried++;
@@ -94,13 +94,13 @@ describe("a file is split", () => {
   });
 });
 
-test("reports a file once that has disappeared before its parts are read", async () => {
+test("reports once a file that has disappeared before its parts are read", async () => {
   const file = { ...putArchive(folder, other, "here.warc.gz"), path: join(folder, "gone.warc.gz") };
   const result = await indexInParts({ file, folder: join(folder, "gone") }, [500, 1000], (task) => indexFile(task));
   expect(result).toMatchObject({ unreadable: true, problemCount: 1, problems: [{ code: "missing-file" }] });
 });
 
-test("returns nothing for an index in parts that is stopped", async () => {
+test("returns undefined for an index in parts that is stopped", async () => {
   const file = putArchive(folder, other, "stop.warc.gz");
   const signal = { aborted: true };
   expect(

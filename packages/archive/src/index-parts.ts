@@ -4,7 +4,7 @@ import { hasParts } from "./file-part.ts";
 import { type IndexedFile, type IndexTask, problemsKept } from "./index-file.ts";
 import type { InputFile } from "./input-files.ts";
 
-/** Does one task, in this or another thread; undefined if it was asked to stop. */
+/** Runs one task, in this or another thread; undefined if it was stopped. */
 export type DoTask = (task: IndexTask) => Promise<IndexedFile | undefined>;
 
 /** Returns the offsets at which to cut a file for several threads; none if it is small or its records can only be found in sequence. */
@@ -14,7 +14,7 @@ export async function cutsOf({ path, bytes }: InputFile): Promise<number[]> {
   return Array.from({ length: parts - 1 }, (_, n) => Math.floor(((n + 1) * bytes) / parts));
 }
 
-/** The tasks that `cuts` make of one. */
+/** Splits a task at these offsets. */
 export function partsOf({ file, folder }: IndexTask, cuts: readonly number[]): IndexTask[] {
   return [...cuts, file.bytes].map((to, n) => {
     const part = n === 0 ? { from: 0, to, inflated: 0 } : { from: cuts[n - 1] as number, to };
@@ -23,9 +23,9 @@ export function partsOf({ file, folder }: IndexTask, cuts: readonly number[]): I
 }
 
 /**
- * Puts together what came of the parts that `cuts` make of a file. The result is that of reading it from start to end, wherever the cuts
- * are: a part counts only if the one before it ended where this one began. If not, as where the cut fell on damage, on a record longer
- * than a part, or on an archive within a record, what lies between is read again from the place that is known.
+ * Joins the results of the parts of a file. The result is the same as for reading the file from start to end, wherever the cuts are: a part
+ * counts only if the one before it ended where this one began. Otherwise, as after a cut in damage, in a record longer than a part, or in an
+ * archive inside a record, the bytes between are read again from the end of the part before.
  */
 export async function joinParts(
   task: IndexTask,
@@ -38,7 +38,7 @@ export async function joinParts(
   const joined = new JoinedParts();
   for (const [n, to] of ends.entries()) {
     const guess = guesses[n];
-    if (guess?.part === undefined) return index(task); // it was asked to stop, or the file can no longer be opened
+    if (guess?.part === undefined) return index(task); // it was stopped, or the file can no longer be opened
     const readOn = async (end: number) => {
       if (joined.end >= end) return true;
       const part = { from: joined.end, to: end, inflated: joined.inflated };
@@ -55,29 +55,25 @@ export async function joinParts(
 class JoinedParts {
   end = 0;
   inflated = 0;
-  #file: IndexedFile = { runs: [], captures: 0, problems: [], problemCount: 0, unreadable: false };
-  readonly #told = new Set<ProblemCode>();
+  file: IndexedFile = { runs: [], captures: 0, problems: [], problemCount: 0, unreadable: false };
+  readonly #reportedOnce = new Set<ProblemCode>();
 
-  /** False if the part was not read. */
+  /** Adds the next part; returns false if it was not read. */
   add(read: IndexedFile | undefined): boolean {
     if (read?.part === undefined) return false;
-    const { end, inflated, told } = read.part;
-    const again = new Set(told.filter((code) => this.#told.has(code)));
-    const { runs, captures, problems, problemCount } = this.#file;
-    this.#file = {
+    const { end, inflated, told: reportedOnce } = read.part;
+    const again = new Set(reportedOnce.filter((code) => this.#reportedOnce.has(code)));
+    const { runs, captures, problems, problemCount } = this.file;
+    this.file = {
       runs: [...runs, ...read.runs],
       captures: captures + read.captures,
       problems: [...problems, ...read.problems.filter(({ code }) => !again.has(code))].slice(0, problemsKept),
       problemCount: problemCount + read.problemCount - again.size,
       unreadable: false,
     };
-    for (const code of told) this.#told.add(code);
+    for (const code of reportedOnce) this.#reportedOnce.add(code);
     this.end = end;
     this.inflated += inflated;
     return true;
-  }
-
-  get file(): IndexedFile {
-    return this.#file;
   }
 }

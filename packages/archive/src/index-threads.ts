@@ -25,7 +25,7 @@ export async function startIndexThreads(threads: number): Promise<IndexThreads> 
   const { read, stop } = indexListOf([]);
   return {
     index: async (task) => orFailure(await pool.run({ ...task, read, stop } satisfies IndexJob)),
-    // Threads are asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24).
+    // Threads end by themselves: terminating one while it sets up zlib ends the whole process (Node.js 24).
     stop: () => void Atomics.store(stop, 0, 1),
     close: () => pool.destroy(),
   };

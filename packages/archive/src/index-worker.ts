@@ -16,7 +16,7 @@ export interface IndexList extends Pick<IndexJob, "read" | "stop"> {
   readonly taken: Int32Array;
 }
 
-/** Undefined if asked to stop. Error classes are lost between threads, so errors of the disk or a server are sent as values. */
+/** Answer of a thread; undefined if it was stopped. Error classes are lost between threads, so errors of the disk or a server are values. */
 export type IndexAnswer = IndexedFile | { readonly failure: ToldError; readonly untilMs?: number } | undefined;
 
 export default async function run({ read, stop, ...task }: IndexJob): Promise<IndexAnswer> {
@@ -35,25 +35,25 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
 }
 
 /** Unwraps a thread's answer; throws the disk error, and the server error unless a callback takes it. */
-export function orFailure(answer: IndexAnswer, onAway?: (error: ThrottledError) => void): IndexedFile | undefined {
+export function orFailure(answer: IndexAnswer, onUnreachable?: (error: ThrottledError) => void): IndexedFile | undefined {
   if (!answer || !("failure" in answer)) return answer;
   const { failure, untilMs } = answer;
   if (untilMs === undefined) throw new DiskError(failure.reason, failure);
   const isUnreachable = failure.code === "unreachable";
-  const away = isUnreachable ? new UnreachableError(failure.reason, untilMs) : new ThrottledError(failure.reason, untilMs, failure);
-  if (onAway === undefined) throw away;
-  onAway(away);
+  const error = isUnreachable ? new UnreachableError(failure.reason, untilMs) : new ThrottledError(failure.reason, untilMs, failure);
+  if (onUnreachable === undefined) throw error;
+  onUnreachable(error);
   return undefined;
 }
 
-/** Makes a list of which no task has been taken. */
+/** Creates a list of tasks for several threads. */
 export function indexListOf(tasks: readonly IndexTask[]): IndexList {
   const [taken, stop] = [new Int32Array(new SharedArrayBuffer(4)), new Int32Array(new SharedArrayBuffer(4))];
   return { tasks, taken, read: new BigInt64Array(new SharedArrayBuffer(8)), stop };
 }
 
 /** Takes tasks until none is left or the list is stopped; threads never wait for each other. */
-export async function workOff(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
+export async function runTasks(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
   while (Atomics.load(list.stop, 0) === 0) {
     const number = Atomics.add(list.taken, 0, 1);
     const task = list.tasks[number];

@@ -1,4 +1,4 @@
-/** `recollect/archive`: archive files on disk, their index, and what is found in them. */
+/** `recollect/archive`: archive files on disk, their indexes, and their captures. */
 
 export type { ByteSource } from "@recollect/warc/byte-source";
 export type { Capture } from "@recollect/warc/capture";

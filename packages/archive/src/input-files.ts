@@ -35,13 +35,13 @@ export interface FoundFiles<File> {
   readonly files: File[];
   /** Names that cannot be read. */
   readonly problems: Problem[];
-  /** Links and paths to files and folders that were found already: each is read once. */
+  /** Number of links and paths to files and folders that were already found: each is read once. */
   readonly repeated: number;
 }
 
 /**
- * Finds all archive files at the given paths, in order of name; folders are searched recursively.
- * Two files of the same name keep their whole path as name, so that every index line leads to one file.
+ * Finds all archive files at the given paths, in order of name; folders are searched recursively. Two files of the same name get their whole
+ * path as name, so that every index line leads to one file.
  *
  * ```ts
  * import { findInputFiles } from "recollect/archive";

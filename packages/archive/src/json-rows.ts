@@ -7,8 +7,8 @@ export function isJsonRows(text: string): boolean {
 }
 
 /**
- * The lists in a list, one by one: a list of millions takes no more memory than its text, and one that was cut off gives what there is of it.
- * Takes time in proportion to the text.
+ * Yields the lists in a list one by one: a list of millions takes no more memory than its text, and a truncated list gives its available
+ * rows. Takes linear time.
  */
 export function* jsonRows(text: string): Generator<unknown[] | "malformed"> {
   const mark = /["[\]]/g;

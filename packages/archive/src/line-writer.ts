@@ -3,7 +3,7 @@ import { onDisk } from "@recollect/warc/disk-failure";
 
 /** Writes ASCII lines to a new file through one reused buffer: a new buffer per write would stay in memory until the next garbage collection. */
 export class LineWriter {
-  /** Bytes written so far: where the next line will begin. */
+  /** Bytes written so far, the offset of the next line. */
   offset = 0;
   #path: string;
   #descriptor: number;

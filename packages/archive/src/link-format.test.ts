@@ -34,10 +34,10 @@ test.each([
   ['junk <a>; rel="x"', 1, 1],
   ['<a> rel="x", <b>; rel="y"', 2, 1],
   ['<a>; rel="never closed, <b>; rel=y', 2, 1],
-])("%s has %i malformed and %i sound links", (text, malformed, sound) => {
+])("%s has %i malformed and %i valid links", (text, malformed, valid) => {
   const links = read(text);
   expect(links.filter((one) => one === "malformed").length).toBe(malformed);
-  expect(links.filter((one) => one !== "malformed").length).toBe(sound);
+  expect(links.filter((one) => one !== "malformed").length).toBe(valid);
 });
 
 test.each([

@@ -15,8 +15,8 @@ export interface HeaderLink {
 const maxValueChars = 2 * warcLimits.urlBytes;
 
 /**
- * Yields links one by one, and reports malformed text. Archives are lax: even values with commas, such as dates, may lack quotes, so
- * that a comma ends a link only where `<` follows it. Takes time in proportion to the text, whatever it is.
+ * Yields links one by one, and reports malformed text. In some archives, even values with commas, such as dates, lack quotes, so a comma
+ * ends a link only where `<` follows it. Takes linear time for any text.
  */
 export function* parseLinks(text: string): Generator<HeaderLink | "malformed"> {
   let close = -1;

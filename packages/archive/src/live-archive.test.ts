@@ -67,7 +67,7 @@ describe("captures", () => {
 });
 
 describe("reading", () => {
-  test("asks the host carefully, for pages, and caches the answer for a day", async () => {
+  test("requests pages at the pace careful, and caches the answer for a day", async () => {
     const web = new ScriptedWeb({ [url]: { body: "<p>News</p>" } });
     await readOf(web);
     expect(web.asked).toMatchObject([
@@ -141,7 +141,7 @@ describe("reading", () => {
     });
   });
 
-  test("pauses for one throttled site without affecting others", async () => {
+  test("throws a ThrottledError for one site that does not affect others", async () => {
     const web = new ScriptedWeb(() => Promise.reject(new ThrottledError("Not now", 1)));
     await expect(readOf(web)).rejects.toMatchObject({ untilMs: 1, othersAnswer: true });
   });
@@ -176,13 +176,13 @@ describe("robots.txt", () => {
     expect([outcome, web.asked]).toMatchObject([{ kind: "unreadable", problem: { code, source: url, message } }, []]);
   });
 
-  test("counts a refusal that the web client finds on the way", async () => {
+  test("reports a refusal that the web client finds after a redirect", async () => {
     const web = new ScriptedWeb({ [url]: { kind: "failure", code: "robots-refused", message: "Not here" } });
     expect(await readOf(web)).toMatchObject({ problem: { code: "robots-refused", message: "Not here" } });
   });
 });
 
-test("copies the response and, after it, the request and how it was fetched", async () => {
+test("copies the response, followed by the request and a metadata record about its origin", async () => {
   const web = new ScriptedWeb({ [url]: { body: "<p>News</p>" } });
   const record = await recordOf(web);
   const pieces: Buffer[] = [];

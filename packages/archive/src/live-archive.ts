@@ -74,7 +74,7 @@ export class LiveArchive implements Archive {
         signal: this.#options.signal,
       })
       .catch((error) => {
-        // An unreachable site says nothing about other sites, and the crawl should not end because of it.
+        // Other sites may be reachable, so the crawl should not end because of one.
         if (error instanceof UnreachableError) return { kind: "failure", code: "connection", message: error.reason } as const;
         throw error instanceof ThrottledError ? error.whileOthersAnswer() : error;
       });
@@ -89,7 +89,7 @@ export class LiveArchive implements Archive {
     return writeResponse(record as FetchedRecord, writer);
   }
 
-  /** The web client is closed by its owner. */
+  /** Does nothing: the owner of the web client closes it. */
   close(): void {}
 }
 

@@ -38,7 +38,7 @@ const revisit = (url: string, timestamp: string, body: string, fields: NewRecord
   fields,
 });
 
-test("a problem of an index has the same source wherever the archive is opened", async () => {
+test("reports the problem of an index with the same source, whether its path is absolute or relative", async () => {
   const path = join(folder, "index.cdxj");
   writeFileSync(path, "org,example)/ 20110311055200 {broken\n");
   const sources = [];
@@ -138,10 +138,10 @@ describe("R07 a file that has changed since indexing", () => {
   });
 
   test.each([
-    ["its records lie elsewhere now", (bytes: Buffer) => Buffer.concat([bytes, bytes]).subarray(5)],
-    ["it was cut off", (bytes: Buffer) => bytes.subarray(0, 40)],
+    ["its records have other offsets", (bytes: Buffer) => Buffer.concat([bytes, bytes]).subarray(5)],
+    ["it was truncated", (bytes: Buffer) => bytes.subarray(0, 40)],
     [
-      "another record lies there",
+      "another record has that offset",
       (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 300), tinyResponse("http://example.net/", "2011-03-11T00:00:00Z", "")]),
     ],
     ["it is empty", () => Buffer.alloc(0)],
@@ -157,7 +157,7 @@ describe("R07 a file that has changed since indexing", () => {
     });
   });
 
-  test("is read as before if it has only grown", async () => {
+  test("is read if it has only grown", async () => {
     const archive = await archiveOf(records);
     const [capture] = await capturesOf(archive, "http://example.org/2");
     const path = join(folder, "crawl/a.warc.gz");
@@ -225,7 +225,7 @@ describe("W13 a revisit", () => {
     });
   });
 
-  test("is not taken for the redirect with the same key and second as the page it names", async () => {
+  test("refers to the page that it names, not to a redirect with the same key and second", async () => {
     const named: NewRecord["fields"] = [
       ["WARC-Refers-To-Target-URI", "https://example.org/"],
       ["WARC-Refers-To-Date", "2009-01-01T00:00:00Z"],
@@ -270,7 +270,7 @@ describe("a user's archive", () => {
     expect(await Promise.all(captures.map(async (capture) => bodyOf(await archive.read(capture))))).toEqual(["indexed", "not indexed"]);
   });
 
-  test("is refused with a reason if it is neither", async () => {
+  test("is refused with a reason if it is neither an archive file nor an index", async () => {
     writeFileSync(join(folder, "notes.txt"), "");
     await expect(openArchive({ sources: [join(folder, "notes.txt")] })).rejects.toThrow("is neither an archive file");
     await expect(openArchive({ sources: [join(folder, "nothing.warc.gz")] })).rejects.toThrow(UsageError);

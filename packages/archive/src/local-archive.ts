@@ -19,7 +19,7 @@ import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures, withNames } from "./merge-captures.ts";
 import type { RemoteOptions } from "./remote-access.ts";
 import { type RemoteRecordFiles, remoteProblem, remoteRecordFiles } from "./remote-record-files.ts";
-import { mayBeReadElsewhere, refuseCutFile, unseenFile } from "./unseen-file.ts";
+import { mayBeReadElsewhere, refuseTruncatedFile, unseenFile } from "./unseen-file.ts";
 
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
@@ -53,8 +53,8 @@ interface OpenFile {
 type Opened = OpenFile | Problem;
 
 /**
- * WARC, ARC and WACZ files with one or more indexes on this machine. The files may be on a web server or S3
- * storage; records are then read by range requests.
+ * WARC, ARC and WACZ files with one or more indexes on this machine. The files may be on a web server or S3 storage; records are then read
+ * by range requests.
  *
  * ```ts
  * import { buildIndex, LocalArchive } from "recollect/archive";
@@ -89,7 +89,7 @@ export class LocalArchive implements Archive {
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
-  /** The signal ends reads of remote files. */
+  /** Opens an archive; the signal ends reads of remote files. */
   static async open(given: LocalArchiveOptions, signal?: AbortSignal): Promise<LocalArchive> {
     const options = absoluteOptions(given); // so that a problem has the same source in every process
     const { indexes } = options;
@@ -226,9 +226,9 @@ export class LocalArchive implements Archive {
       const folders = this.#folders.join(", ");
       const outside = `The index names a file outside ${folders}, which is not read: to read it, give the folder of the WARC files`;
       if (this.#folders.every((folder) => isOutside(folder, filename))) return problem("outside-folder", filename, offset, outside);
-      return this.#lack(filename, offset, `The file is not where it was indexed, nor in ${folders}: give the folder of the WARC files`);
+      return this.#missing(filename, offset, `The file is not where it was indexed, nor in ${folders}: give the folder of the WARC files`);
     }
-    refuseCutFile(path, { filename, bytes: this.#inputs.get(filename)?.bytes }, this.options);
+    refuseTruncatedFile(path, { filename, bytes: this.#inputs.get(filename)?.bytes }, this.options);
     try {
       const file = { source: this.#openSource(path, filename), reads: 0 };
       this.#closeIdle(openFiles - 1);
@@ -236,24 +236,25 @@ export class LocalArchive implements Archive {
       return file;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      return this.#lack(filename, offset, error.message);
+      return this.#missing(filename, offset, error.message);
     }
   }
 
-  #lack(filename: string, offset: number, message: string): Problem {
+  /** Returns the problem of a missing file; throws if another machine may have it. */
+  #missing(filename: string, offset: number, message: string): Problem {
     const input = this.#inputs.get(filename);
     const { lost } = this.options;
     if (input && lost && !lost.has(filename)) throw unseenFile(input.path);
     return problem("missing-file", filename, offset, message);
   }
 
-  /** A remote file holds no descriptor, so it is not among the files closed to save descriptors. */
+  /** Opens a remote file. It has no descriptor, so it is not among the files closed to save descriptors. */
   async #openRemote(files: RemoteRecordFiles, filename: string, offset: number): Promise<Opened> {
     const source = await files.open(filename, offset);
     return "kind" in source ? mayBeReadElsewhere(source, this.options) : { source, reads: 0 };
   }
 
-  /** If the system's limit of open files is reached, files without running reads are closed first. */
+  /** Opens a file. If the system's limit of open files is reached, files without running reads are closed first. */
   #openSource(path: string, filename: string): FileSource {
     try {
       return new FileSource(path, filename);

@@ -5,10 +5,10 @@ import { type Problem, problem } from "@recollect/warc/problem";
 import { isRedirectStatus } from "@recollect/warc/redirect-target";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import type { ReadOutcome } from "./archive.ts";
-import { type ArchiveAsker, answerProblem, blockedProblem, textOf } from "./archive-asker.ts";
+import { archiveAt } from "./archive-at.ts";
+import { type ArchiveClient, answerProblem, blockedProblem, textOf } from "./archive-client.ts";
 import { type ArchiveEntry, bareHostOf } from "./archive-entry.ts";
 import { recordOfMemento } from "./fetched-record.ts";
-import { homeOf } from "./home-archive.ts";
 import type { WebAnswer } from "./net/web.ts";
 import { headerLinks } from "./time-gate.ts";
 import { parseUriM, timestampOfDatetime } from "./uri-m.ts";
@@ -17,13 +17,13 @@ import { parseUriM, timestampOfDatetime } from "./uri-m.ts";
  * Fetches a capture. An answer with a Memento-Datetime is a memento with any status: an archived 404, 429 or redirect is a result. Redirects
  * without one are the archive's own; a redirect to a capture of another time is not followed.
  */
-export async function readMemento(asker: ArchiveAsker, capture: Capture): Promise<ReadOutcome> {
+export async function readMemento(client: ArchiveClient, capture: Capture): Promise<ReadOutcome> {
   const visited = new Set<string>();
   for (let address = capture.filename; ; ) {
     visited.add(address);
-    const answer = await asker.capture(address);
+    const answer = await client.capture(address);
     if (answer.kind === "failure") return unreadable(answerProblem(answer, address));
-    const next = decide(asker, capture, answer);
+    const next = decide(client, capture, answer);
     if ("kind" in next) return next;
     if (visited.has(next.address)) return notArchived(address, "The archive redirects in a circle");
     if (visited.size > limits.webRedirects) return notArchived(address, `The archive redirects more than ${limits.webRedirects} times`);
@@ -31,17 +31,17 @@ export async function readMemento(asker: ArchiveAsker, capture: Capture): Promis
   }
 }
 
-function decide(asker: ArchiveAsker, capture: Capture, answer: WebAnswer): ReadOutcome | { readonly address: string } {
+function decide(client: ArchiveClient, capture: Capture, answer: WebAnswer): ReadOutcome | { readonly address: string } {
   const { url: address, status } = answer;
   const timestamp = timestampOfDatetime(answer.headers.get("Memento-Datetime"));
   if (timestamp !== undefined)
     return isTimeOf(capture, timestamp)
-      ? readOutcome(asker, capture, answer, timestamp)
+      ? readOutcome(client, capture, answer, timestamp)
       : notArchived(address, otherTime(capture, timestamp));
   if (isRedirectStatus(status)) return whereTo(capture, answer);
   if (status === 404) return notArchived(address, "The archive does not have this capture");
   if (status !== 200) return unreadable(answerProblem(answer, address));
-  return pageOfArchive(asker, capture, answer);
+  return pageOfArchive(client, capture, answer);
 }
 
 /** Accepts the time of the list or of the capture's address: in some archives they differ. */
@@ -65,16 +65,16 @@ function whereTo(capture: Capture, answer: WebAnswer): ReadOutcome | { readonly 
 }
 
 /** Interprets an answer without a memento: a refusal, a redirect displayed as a page, or an error with a success status. */
-function pageOfArchive(asker: ArchiveAsker, capture: Capture, answer: WebAnswer): ReadOutcome {
+function pageOfArchive(client: ArchiveClient, capture: Capture, answer: WebAnswer): ReadOutcome {
   const { url: address, status } = answer;
   const text = textOf(answer);
   if (/This URL has been excluded from the Wayback Machine/.test(text)) return unreadable(blockedProblem(address, status));
   const redirect = shownRedirect(text, address);
-  if (redirect !== undefined) return readOutcome(asker, capture, answer, capture.timestamp, redirect);
+  if (redirect !== undefined) return readOutcome(client, capture, answer, capture.timestamp, redirect);
   return notArchived(address, "The archive answers with its own page instead of a capture (there is no Memento-Datetime)");
 }
 
-/** The Wayback Machine displays a page before it follows an archived redirect. */
+/** Returns the redirect in the page that the Wayback Machine displays before it follows an archived redirect. */
 function shownRedirect(text: string, address: string): { status: number; target: string } | undefined {
   const status = /Got an HTTP (30\d) response at crawl time/.exec(text)?.[1];
   const href = /<p class="impatient"><a href="([^"]{1,8192})"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
@@ -83,7 +83,7 @@ function shownRedirect(text: string, address: string): { status: number; target:
 }
 
 function readOutcome(
-  asker: ArchiveAsker,
+  client: ArchiveClient,
   capture: Capture,
   answer: WebAnswer,
   timestamp: string,
@@ -95,11 +95,11 @@ function readOutcome(
     ?.uri.replaceAll("&amp;", "&");
   const record = recordOfMemento({
     answer,
-    archive: asker.entry.name,
+    archive: client.entry.name,
     url: original !== undefined && /^https?:\/\//i.test(original) ? original : capture.url,
     timestamp,
     uriM: capture.uriM ?? capture.filename,
-    isRaw: isRawForm(homeOf(asker.entry, answer.url), capture),
+    isRaw: isRawForm(archiveAt(client.entry, answer.url), capture),
     redirect,
   });
   const cut = problem("record-too-large", answer.url, 0, "Only the first part of the capture was fetched, or it ended early");

@@ -29,7 +29,7 @@ function comesBefore(a: Capture, b: Capture): boolean {
   return a.offset < b.offset;
 }
 
-/** Returned unchanged if no file is renamed, as is usual: wrapping the generator would take as long as a look-up. */
+/** Replaces renamed files. The captures are returned as they are if there is none: wrapping the generator would take as long as a look-up. */
 export function withNames(
   captures: AsyncIterable<Capture | Problem>,
   renamed: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import { type IndexInput, inputsPath, inputsText } from "./index-inputs.ts";
 import { LineWriter } from "./line-writer.ts";
 import { linesOfRun, mergeRuns } from "./merge-runs.ts";
 
-/** Input of an index merge. Serializable, for other machines that see the same files. */
+/** Input of an index merge. */
 export interface MergeTask {
   readonly out: string;
   /** Folder for temporary files, on the same disk as `out`. */

@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** A number between 0 and 9999 for each n, the same in every run, in no order. */
+/** Returns an unordered number for each n, the same in every run. */
 const shuffled = (n: number) => String((n * 7919) % 10_007).padStart(5, "0");
 
 test("merges more runs than may be open at once in passes, with every line once, in order", () => {
@@ -21,7 +21,7 @@ test("merges more runs than may be open at once in passes, with every line once,
   );
   const merged = [...mergeRuns(paths, folder, [["00000", "00400", "99999"].values()])];
   expect(merged).toEqual([...Array.from({ length: 3 * count }, (_, n) => shuffled(n)), "00000", "00400", "99999"].sort());
-  expect(readdirSync(folder).length).toBeLessThanOrEqual(limits.mergeRuns); // what was merged is gone from the disk
+  expect(readdirSync(folder).length).toBeLessThanOrEqual(limits.mergeRuns); // merged runs were removed
 });
 
 test("keeps lines that occur in several runs", () => {

@@ -25,11 +25,11 @@ export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[
 /** Number of files that can be open on any system. */
 const fewRuns = 8;
 
-/** Number of runs that may be open, besides what Node and its threads need. */
+/** Returns the number of runs that may be open, besides what Node and its threads need. */
 function mergedAtOnce(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | "unlimited" } } };
   const allowed = Number(userLimits?.open_files?.soft ?? Number.NaN); // NaN for "unlimited", and on Windows
-  return Number.isNaN(allowed) ? limits.mergeRuns : Math.min(limits.mergeRuns, Math.max(fewRuns, allowed - limits.filesKeptFree));
+  return Number.isNaN(allowed) ? limits.mergeRuns : Math.min(limits.mergeRuns, Math.max(fewRuns, allowed - limits.spareFileHandles));
 }
 
 /** Yields the smallest line of all sequences repeatedly, with a binary heap of their heads. */

@@ -13,7 +13,7 @@ test("finds a second before the new year nearer to the new year than to the begi
   expect(nearestCapture([december, january], "20111216000000")).toBe(december);
 });
 
-test("prefers a page to other captures, however near they are; of ties the first", () => {
+test("prefers a page to nearer captures that are not pages, and the first of several equal ones", () => {
   const [error, page, later] = [capture("20120101000000", { status: "404" }), capture("20110101000000"), capture("20130101000000")];
   expect(nearestCapture([error, page], "20120101000000")).toBe(page);
   expect(nearestCapture([error], "20120101000000")).toBe(error);
@@ -29,7 +29,7 @@ test("counts a revisit, and a capture known only when read, as a page", () => {
   expect(nearestCapture([error, unread], "20120101000000")).toBe(unread);
 });
 
-test("accepts another preference", () => {
+test("prefers the captures that the caller chooses", () => {
   const [redirect, error] = [capture("20120101000000", { status: "301" }), capture("20110101000000", { status: "404" })];
   expect(nearestCapture([redirect, error], "20120101000000")).toBe(redirect);
   expect(nearestCapture([redirect, error], "20120101000000", ({ status }) => status !== "301")).toBe(error);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
@@ -11,16 +11,16 @@ import { isArchiveName, isIndexName } from "./input-files.ts";
 import { LocalArchive } from "./local-archive.ts";
 
 export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
-  /** Index files, or files and folders of WARC, ARC and WACZ, in any mixture; also the addresses of archive files, and of folders on S3 storage. */
+  /** Indexes, files and folders of WARC, ARC and WACZ, addresses of archive files, and addresses of folders on S3 storage, in any mixture. */
   readonly sources: readonly string[];
   readonly warcs?: readonly string[];
-  /** Where indexes made on the fly are kept; the user's cache folder by default. */
+  /** Folder for automatically created indexes; by default, the user's cache folder. */
   readonly cacheFolder?: string;
 }
 
 /**
- * Opens the sources given with `--archive`: indexes as they are, other files through an index that is made now and kept for the
- * next time. Throws if interrupted while indexing, because a partial archive would give wrong answers.
+ * Opens the sources given with `--archive`: indexes directly, other files through an index that is created now and cached. Throws if
+ * interrupted while indexing, because a partial archive would give wrong answers.
  *
  * ```ts
  * import { openArchive } from "recollect/archive";
@@ -36,24 +36,14 @@ export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onPr
 export async function openArchive(options: OpenArchiveOptions): Promise<{ archive: LocalArchive; indexed?: IndexSummary }> {
   const indexes = options.sources.filter((source) => !isRemote(source) && isIndex(source));
   const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => (isRemote(path) ? path : resolve(path)));
-  const { threads, onProgress, signal, warcs, remote } = options;
+  const { signal, warcs, remote } = options;
   const places = { ...(warcs && { warcs }), ...(remote && { remote }) };
   if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...places }, signal) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
   makeCacheFolder(folder);
-  const name = createHash("sha256")
-    .update([...files].sort().join("\0"))
-    .digest("hex")
-    .slice(0, 24);
+  const name = hash("sha256", files.toSorted().join("\0")).slice(0, 24);
   const out = join(folder, `${name}.cdxj`);
-  const indexed = await buildIndex({
-    paths: files,
-    out,
-    ...(threads && { threads }),
-    ...(onProgress && { onProgress }),
-    ...(signal && { signal }),
-    remote,
-  });
+  const indexed = await buildIndex({ ...options, paths: files, out });
   if (indexed.interrupted) throw new InterruptedError("Stopped while indexing", { code: "resumable" });
   return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...places }, signal), indexed };
 }

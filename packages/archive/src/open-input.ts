@@ -4,8 +4,8 @@ import type { Problem } from "@recollect/warc/problem";
 import type { RemoteOptions } from "./remote-access.ts";
 
 /**
- * One WARC or ARC, and its start in the file that contains it. The source has the name of that file, because offsets
- * refer to it: a problem at `start` plus its offset can be viewed with `recollect show FILE --offset N`.
+ * One WARC or ARC, and its start in the file that contains it. The source has the name of that file, because offsets refer to it: a problem
+ * at `start` plus its offset can be viewed with `recollect show FILE --offset N`.
  */
 export interface OpenedWarc {
   readonly source: ByteSource;
@@ -42,7 +42,7 @@ export async function* openInput(
   }
 }
 
-/** The file is read once, so its blocks are not cached. */
+/** Yields the WARCs in a remote file. The file is read once, so its blocks are not cached. */
 async function* openRemoteInput(
   { path, name }: { path: string; name: string },
   onProblem: (problem: Problem) => void,

@@ -71,14 +71,14 @@ async function indexOfWacz({ zip, indexes }: Wacz, url: string): Promise<CdxInde
   );
 }
 
-/** Uses the table of blocks next to it, unless fetching that would take longer than a few look-ups without it. */
+/** Opens an index with the table of blocks next to it, unless fetching that would take longer than a few look-ups without it. */
 async function plainIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
   const [source, table] = await Promise.all([open(url), ifThere(open(`${url}.blocks`))]);
   const isSmall = table !== undefined && table.size <= limits.remoteTableBytes;
   return openPlainIndex(source, isSmall ? await BlockTable.load(table) : undefined);
 }
 
-/** A small table is fetched whole; a large one, such as those of Common Crawl, is searched by each look-up. */
+/** Opens a ZipNum index. A small table is fetched whole; a large one, such as those of Common Crawl, is searched by each look-up. */
 async function zipNumIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
   const table = await open(url);
   if (table.size === 0) throw emptyTable(url);

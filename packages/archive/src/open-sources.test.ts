@@ -22,13 +22,13 @@ async function warningsOf(sources: string[], known: ArchiveEntry[]): Promise<rea
   return warnings;
 }
 
-test("reports for the name all that built-in archives are asked beside the user's list, before any request", async () => {
+test("warns before any request that the name all also stands for built-in archives", async () => {
   const count = builtInArchives.filter(({ on }) => on).length;
   const [warning] = await warningsOf(["all"], [...builtInArchives, own]);
   expect(warning).toContain(`stands for ${count + 1} archives: 1 of your list and ${count} built-in ones`);
 });
 
-test("reports nothing without a list, with a list alone, or for archives given by name", async () => {
+test("does not warn without a list, with only a list, or for archives given by name", async () => {
   expect(await warningsOf(["all"], [...builtInArchives])).toEqual([]);
   expect(await warningsOf(["all"], [own])).toEqual([]);
   expect(await warningsOf(["mine"], [...builtInArchives, own])).toEqual([]);

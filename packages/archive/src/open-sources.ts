@@ -22,7 +22,7 @@ export interface OpenSourcesOptions extends OpenArchiveOptions {
   readonly known?: readonly ArchiveEntry[];
   /** Way of look-up in archives that offer several. */
   readonly lookup?: LookupWay | undefined;
-  /** False asks every archive for every URL. */
+  /** If false, every URL is looked up in every archive. */
   readonly routing?: boolean | undefined;
 }
 
@@ -38,8 +38,8 @@ export interface OpenedSources {
 }
 
 /**
- * Opens all sources given with `--archive` as one archive: local files, files on web servers, web archives, the live
- * web. Sources are tried in order; adjacent local files, and adjacent web archives, are asked together.
+ * Opens all sources given with `--archive` as one archive: local files, files on web servers, web archives, the live web. Sources are tried
+ * in order; adjacent local files, and adjacent web archives, are queried together.
  */
 export async function openSources(options: OpenSourcesOptions): Promise<OpenedSources> {
   const { known = await knownArchives(), warcs = [], lookup, signal } = options;
@@ -78,7 +78,7 @@ function listNotice(known: readonly ArchiveEntry[]): string[] {
   ];
 }
 
-/** Each capture is read by the archive that it names. */
+/** Refuses duplicate names: each capture is read by the archive that it names. */
 function checkNames(members: readonly ArchiveMember[]): void {
   const seen = new Set<string>();
   for (const { name } of members) {

@@ -25,15 +25,15 @@ export async function openUserArchive({ contact, allowPrivate = [], proxy, onWai
   try {
     const remote = { contact, allowPrivate: [...allowPrivate], proxy };
     const opened = await openSources({ remote, ...options, web: openWeb });
-    const asked = web;
+    const client = web;
     return {
       ...opened,
-      web: asked,
-      requests: asked && (() => asked.statistics()),
+      web: client,
+      requests: client && (() => client.statistics()),
       async close() {
         opened.archive.close();
         await opened.settled?.();
-        await asked?.close();
+        await client?.close();
       },
     };
   } catch (error) {

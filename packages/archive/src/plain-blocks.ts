@@ -13,9 +13,10 @@ import { comparePart, type IndexBlock, type IndexBlocks } from "./index-blocks.t
 export class PlainBlocks implements IndexBlocks {
   readonly #source: ByteSource;
   readonly #table: BlockTable | undefined;
-  readonly #kept = new Map<number, LineStart>();
+  /** Lines of the first bisection steps, by block. */
+  readonly #firstLines = new Map<number, LineStart>();
   /** Recently read and checked blocks: successive look-ups of a crawl are mostly of one site. */
-  readonly #checked = new LruCache<StoredBytes>(limits.indexBlocksHeld);
+  readonly #checked = new LruCache<StoredBytes>(limits.cachedIndexBlocks);
 
   constructor(source: ByteSource, table: BlockTable | undefined) {
     this.#source = source;
@@ -47,7 +48,7 @@ export class PlainBlocks implements IndexBlocks {
     return read;
   }
 
-  /** Yields blocks in order, each verified against the table. */
+  /** Reads adjacent blocks, each verified against the table. */
   async #readBlocks(table: BlockTable, from: number, to: number): Promise<StoredBytes> {
     const entries = Array.from({ length: to - from }, (_, n) => table.entry(from + n) as BlockEntry);
     const [first, last] = [entries[0] as BlockEntry, entries.at(-1) as BlockEntry];
@@ -63,7 +64,7 @@ export class PlainBlocks implements IndexBlocks {
   async #read(offset: number, length: number): Promise<Buffer> {
     const table = this.#table;
     if (!table?.hasChecksums || table.size === 0) return this.#source.read(offset, length);
-    const from = blockAt(table, offset);
+    const from = table.blockAt(offset);
     let to = from + 1;
     while (to < table.size && (table.entry(to) as BlockEntry).offset < offset + length) to++;
     const { offset: start, bytes } = await this.#readBlocks(table, from, to);
@@ -96,7 +97,7 @@ export class PlainBlocks implements IndexBlocks {
     return Math.ceil(this.#source.size / limits.indexBlockBytes);
   }
 
-  /** The lines that begin in a stretch of the file; one over the limit is left out. */
+  /** Returns the lines that begin in a stretch of the file; a line over the limit is left out. */
   async piece(number: number): Promise<IndexBlock> {
     const from = number * limits.indexBlockBytes;
     const before = Math.min(1, from); // the line feed in front of the first line
@@ -127,7 +128,7 @@ export class PlainBlocks implements IndexBlocks {
     let offset = 0;
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      const { start, line } = await this.#firstLine(middle, target.length, high - low > blocks / keptLines);
+      const { start, line } = await this.#firstLine(middle, target.length, high - low > blocks / cachedLines);
       if (line.length > 0 && comparePart(line, 0, target) < 0) {
         low = middle;
         offset = start;
@@ -138,12 +139,12 @@ export class PlainBlocks implements IndexBlocks {
     return offset;
   }
 
-  /** Lines of the first bisection steps, which all look-ups share; caching them nearly halves the time of a look-up. */
-  async #firstLine(block: number, bytes: number, keep: boolean): Promise<LineStart> {
-    const kept = this.#kept.get(block);
-    if (kept !== undefined && kept.line.length >= bytes) return kept;
+  /** Returns the first line of a block. Lines of the first steps, which all look-ups share, are cached: this nearly halves a look-up's time. */
+  async #firstLine(block: number, bytes: number, isCached: boolean): Promise<LineStart> {
+    const known = this.#firstLines.get(block);
+    if (known !== undefined && known.line.length >= bytes) return known;
     const { start, line } = await this.#lineAfter(block * limits.indexBlockBytes - 1, Math.max(bytes, 128));
-    if (keep) this.#kept.set(block, { start, line: Buffer.from(line) });
+    if (isCached) this.#firstLines.set(block, { start, line: Buffer.from(line) });
     return { start, line };
   }
 
@@ -170,19 +171,7 @@ interface LineStart {
   readonly line: Buffer;
 }
 
-/** The last block that does not begin after `offset`. */
-function blockAt(table: BlockTable, offset: number): number {
-  let low = 0;
-  let high = table.size;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((table.entry(middle) as BlockEntry).offset <= offset) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-/** A missing or changed block ends the run, because look-ups would miss captures. */
+/** Creates the error for a missing or changed block. It ends the run, because look-ups would miss captures. */
 function changed(index: string, offset: number): RefusedError {
   const message = "The index has changed since it was made or opened: remove it, then index the files again";
   return new RefusedError(problem("input-changed", index, offset, message));
@@ -190,4 +179,4 @@ function changed(index: string, offset: number): RefusedError {
 
 const longestRead = 16 * warcLimits.cdxLineBytes;
 const longestRun = Math.ceil(longestRead / limits.indexBlockBytes);
-const keptLines = 2048;
+const cachedLines = 2048;

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const server = "http://files.example/";
 
-/** A web server with these files. */
+/** Simulates a web server with these files. */
 function serving(files: Readonly<Record<string, Buffer>>): (url: string) => Promise<ByteSource> {
   return async (url) => {
     const bytes = files[url.slice(server.length)];
@@ -35,7 +35,7 @@ function openLocally(path: string): Promise<{ archive: LocalArchive }> {
   return openArchive({ sources: [path], cacheFolder: join(folder, "cache") });
 }
 
-/** All captures of all URLs, with the bytes that each gives when it is read and copied. */
+/** Returns all captures of these URLs, with the bytes of their copied records. */
 async function contents(archive: Archive, urls: readonly string[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const url of urls) {
@@ -61,7 +61,7 @@ async function urlsIn(archive: LocalArchive): Promise<string[]> {
 }
 
 describe("files on a web server", () => {
-  test("an index leads to WARCs beside it, or below another address; a missing one is a problem with advice", async () => {
+  test("are found beside their index, or below another address; a missing one is a problem with advice", async () => {
     const path = join(folder, "site.warc.gz");
     await writeTinyWarc(path, manyPages(6));
     const { archive: local } = await openLocally(path);
@@ -88,7 +88,7 @@ describe("files on a web server", () => {
     local.close();
   });
 
-  test("a WACZ is looked up by its own index", async () => {
+  test("are found by a WACZ's own index", async () => {
     const { path } = await tinyWacz(folder);
     const { archive: local } = await openLocally(path);
     const urls = await urlsIn(local);
@@ -98,7 +98,7 @@ describe("files on a web server", () => {
     local.close();
   });
 
-  test("refuses everything else", async () => {
+  test("are refused if they are neither a WACZ nor an index", async () => {
     await expect(openRangeArchive({ url: `${server}index.html`, open: serving({}) })).rejects.toThrow(UsageError);
     await expect(openRangeArchive({ url: `${server}cdx-00000.gz`, open: serving({}) })).rejects.toThrow("give the .idx file beside it");
   });

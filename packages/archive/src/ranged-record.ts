@@ -6,9 +6,9 @@ import { surtKey } from "@recollect/warc/surt";
 import { readRecordAt } from "@recollect/warc/warc-reader";
 import type { WarcRecord } from "@recollect/warc/warc-record";
 import type { WarcWriter, Written } from "@recollect/warc/warc-writer";
-import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
+import { type ArchiveClient, answerProblem } from "./archive-client.ts";
 import type { FoundRecord } from "./find-original.ts";
-import { isMishap, untilWhole } from "./net/range-answer.ts";
+import { isWrongRange, retryRange } from "./net/range-answer.ts";
 import type { RemoteFiles } from "./net/remote-files.ts";
 import { remoteProblem } from "./remote-record-files.ts";
 
@@ -18,9 +18,9 @@ export interface RangedRecord extends WarcRecord {
 }
 
 /** Fetches a record from a remote WARC file; `remote` is needed for S3 storage. */
-export async function readRange(asker: ArchiveAsker, capture: Capture, remote: RemoteFiles | undefined): Promise<FoundRecord | Problem> {
+export async function readRange(client: ArchiveClient, capture: Capture, remote: RemoteFiles | undefined): Promise<FoundRecord | Problem> {
   const { filename: address, offset, length } = capture;
-  const stored = remote !== undefined && isS3(address) ? await bytesOnStorage(remote, capture) : await bytesOnServer(asker, capture);
+  const stored = remote !== undefined && isS3(address) ? await bytesOnStorage(remote, capture) : await bytesOnServer(client, capture);
   if ("kind" in stored) return stored;
   const { record, problems: found } = await readRecordAt(new BufferSource(stored, address), 0, { length });
   const problems = found.map((item) => ({ ...item, offset: offset + item.offset }));
@@ -31,13 +31,13 @@ export async function readRange(asker: ArchiveAsker, capture: Capture, remote: R
   return { record: { ...record, offset, stored } as RangedRecord, problems };
 }
 
-async function bytesOnServer(asker: ArchiveAsker, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
-  const answer = await untilWhole(() => asker.range(address, offset, length), offset, offset + length);
+async function bytesOnServer(client: ArchiveClient, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
+  const answer = await retryRange(() => client.range(address, offset, length), offset, offset + length);
   if (answer.kind === "failure") return answerProblem(answer, address);
   if (answer.status === 200) return problem("archive-failed", address, offset, "The server does not support range requests");
   if (answer.status !== 206) return answerProblem(answer, address);
   const message = "The server sent another part of the file than was requested, or not all of it: try again later";
-  return isMishap(answer, offset, offset + length) ? problem("archive-failed", address, offset, message) : answer.body;
+  return isWrongRange(answer, offset, offset + length) ? problem("archive-failed", address, offset, message) : answer.body;
 }
 
 async function bytesOnStorage(remote: RemoteFiles, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {

@@ -9,13 +9,13 @@ import type { Web } from "./net/web.ts";
 import { openUserWeb } from "./open-user-web.ts";
 
 /**
- * Settings for files on web servers and S3 storage, as plain data for other threads and machines. Credentials are not part of it: they
- * are in the environment of each process or in its user's files.
+ * Settings for files on web servers and S3 storage, as plain data for other threads and machines. Credentials are not among them: each
+ * process reads them from its environment or its user's files.
  */
 export interface RemoteOptions {
   /** The user's e-mail address or web page; required unless requests are signed or hosts are private. */
   readonly contact?: string | undefined;
-  /** Private hosts that may be asked, such as `localhost:9000`. */
+  /** Private hosts that may receive requests, such as `localhost:9000`. */
   readonly allowPrivate?: readonly string[] | undefined;
   readonly proxy?: string | undefined;
 }
@@ -42,14 +42,14 @@ export async function openRemoteAccess(
   };
 }
 
-/** Blocks are cached in the user's cache folder, shared by all processes. */
+/** Opens remote files. Their blocks are cached in the user's cache folder, shared by all processes. */
 export function remoteFilesBy(web: Web, signal?: AbortSignal): RemoteFiles {
   const cacheFolder = join(dirname(defaultCacheFolder()), "blocks");
   makeCacheFolder(cacheFolder);
   return new RemoteFiles(web, { cacheFolder, signal });
 }
 
-/** The archive files at these addresses: a file, or on S3 storage a folder with all that lies below it. */
+/** Finds the archive files at these addresses: a file or, on S3 storage, all files below a folder. */
 export async function findRemoteFiles(addresses: readonly string[], remote?: RemoteOptions, signal?: AbortSignal): Promise<InputFile[]> {
   const access = await openRemoteAccess(remote, signal);
   try {

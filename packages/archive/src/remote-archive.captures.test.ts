@@ -71,37 +71,37 @@ describe("a capture", () => {
     ]);
   });
 
-  test.each([404, 429, 503])("with an archived status of %i is a result", async (status) => {
+  test.each([404, 429, 503])("with an archived status of %i is read", async (status) => {
     const outcome = await new RemoteArchive(entry, new ScriptedWeb({ [capture.filename]: { ...memento, status } })).read(capture);
     expect(outcome.kind).toBe("read");
   });
 
   test.each<[string, ScriptedAnswer, string]>([
-    ["that is gone", { status: 404 }, "not-archived"],
-    ["that is refused", { status: 403 }, "archive-blocked"],
+    ["is status 404", { status: 404 }, "not-archived"],
+    ["is status 403", { status: 403 }, "archive-blocked"],
     [
-      "that is refused by a rule",
+      "is a refusal by a rule of the archive",
       { status: 500, headers: { "X-Archive-Wayback-Runtime-Error": "RobotAccessControlException: no" } },
       "archive-blocked",
     ],
-    ["that the archive fails to give", { status: 500 }, "archive-failed"],
-    ["that can't be fetched", { kind: "failure", code: "connection", message: "It hung up" }, "no-connection"],
-    ["instead of which a page of the archive comes", "<html>Welcome", "not-archived"],
+    ["is status 500", { status: 500 }, "archive-failed"],
+    ["is a lost connection", { kind: "failure", code: "connection", message: "The connection was lost" }, "no-connection"],
+    ["is a page of the archive itself", "<html>Welcome", "not-archived"],
     [
-      "instead of which another time is given",
+      "is the capture of another time",
       { ...memento, headers: { ...memento.headers, "Memento-Datetime": httpDate("20150101000000") } },
       "not-archived",
     ],
-    ["that redirects to itself", { status: 302, headers: { Location: capture.filename } }, "not-archived"],
-    ["that redirects out of the archive", { status: 302, headers: { Location: "https://login.example/" } }, "not-archived"],
-  ])("is unreadable for %s", async (_, answer, code) => {
+    ["is a redirect to itself", { status: 302, headers: { Location: capture.filename } }, "not-archived"],
+    ["is a redirect out of the archive", { status: 302, headers: { Location: "https://login.example/" } }, "not-archived"],
+  ])("is unreadable if the answer %s", async (_, answer, code) => {
     const web = new ScriptedWeb({ [capture.filename]: answer });
     const outcome = await new RemoteArchive(entry, web).read(capture);
     expect(outcome).toMatchObject({ kind: "unreadable", problem: { code, source: capture.filename } });
     expect(web.asked.length).toBe(1);
   });
 
-  test("is followed within the archive, at most five times", async () => {
+  test("is read after redirects within the archive, at most five", async () => {
     const moved = capture.filename.replace("https:", "http:");
     const web = new ScriptedWeb({ [capture.filename]: { status: 302, headers: { Location: moved } }, [moved]: memento });
     expect(await new RemoteArchive(entry, web).read(capture)).toMatchObject({ kind: "read", record: { source: moved } });
@@ -187,7 +187,7 @@ describe("an archive that offers its WARC files", () => {
     return bytes();
   }
 
-  /** A capture whose record of this length is in one of the files. */
+  /** Returns a capture whose record of this length is in one of the files. */
   function inFile(length: number): Capture {
     const filename = "https://data.example/1.warc.gz";
     return {
@@ -225,7 +225,7 @@ describe("an archive that offers its WARC files", () => {
   test.each([
     ["half of a record", 777, (member: Buffer) => member.subarray(0, member.length >> 1)],
     ["another part of the file", 778, (member: Buffer) => member],
-  ])("asks a server that sends %s again, and then gives up", async (_, from, bytes) => {
+  ])("is unreadable after retries if its server sends %s", async (_, from, bytes) => {
     const member = await stored();
     const headers = { "Content-Range": `bytes ${from}-${from + member.length - 1}/5000` };
     const web = new ScriptedWeb(() => ({ status: 206, body: bytes(member), headers }));
@@ -237,7 +237,7 @@ describe("an archive that offers its WARC files", () => {
     expect(web.asked).toHaveLength(3);
   });
 
-  test("is read from a server that does not know how long the file is", async () => {
+  test("is read from a server that does not know the length of the file", async () => {
     const member = await stored();
     const headers = { "Content-Range": `bytes 777-${776 + member.length}/*` };
     const web = new ScriptedWeb(() => ({ status: 206, body: member, headers }));
@@ -246,7 +246,7 @@ describe("an archive that offers its WARC files", () => {
     expect(web.asked).toHaveLength(1);
   });
 
-  test("follows a server that redirects to its files, and asks it anew each time", async () => {
+  test("is read through redirects to its files, which are requested again each time", async () => {
     const member = await stored();
     let ticket = 0;
     const web = new ScriptedWeb(({ url: asked }) => {
@@ -279,7 +279,7 @@ describe("an archive that offers its WARC files", () => {
     ]);
   });
 
-  test("gives the capture that a revisit stands for", async () => {
+  test("returns the original capture of a revisit", async () => {
     const { writer, bytes } = memoryWriter();
     const first = await writer.write({
       type: "response",
@@ -320,9 +320,9 @@ describe("an archive that offers its WARC files", () => {
   });
 
   test.each([
-    ["gives whole files only", 200, "archive-failed"],
-    ["refuses", 403, "archive-blocked"],
-  ])("one that %s is unreadable", async (_, status, code) => {
+    ["returns only whole files", 200, "archive-failed"],
+    ["refuses requests", 403, "archive-blocked"],
+  ])("has unreadable captures if its server %s", async (_, status, code) => {
     const outcome = await new RemoteArchive(files, new ScriptedWeb(() => ({ status }))).read(inFile(50));
     expect(outcome).toMatchObject({ kind: "unreadable", problem: { code } });
   });

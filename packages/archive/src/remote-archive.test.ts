@@ -76,7 +76,7 @@ describe("a look-up near a time, by TimeGate", () => {
     expect(times(await look(new RemoteArchive(entry, web), { near }))).toEqual(["20140127000000"]);
   });
 
-  test("follows a TimeGate that has moved, and asks for the same time there", async () => {
+  test("follows a TimeGate that has moved, with the same time", async () => {
     const web = new ScriptedWeb({
       [base + url]: { status: 301, headers: { Location: `https://new.example/web/${url}` } },
       [`https://new.example/web/${url}`]: redirectTo("20140127000000", links(["first last memento", "20140127000000"])),
@@ -122,7 +122,7 @@ describe("a look-up near a time, by TimeGate", () => {
     expect((await look(archive, { near })).captures).toEqual([]);
   });
 
-  test("a URL that is not archived has no captures", async () => {
+  test("finds no captures of a URL that is not archived", async () => {
     expect(await look(new RemoteArchive(entry, new ScriptedWeb({})), { near })).toEqual({ captures: [], problems: [] });
   });
 
@@ -136,7 +136,7 @@ describe("a look-up near a time, by TimeGate", () => {
 });
 
 describe("a look-up of everything", () => {
-  test("prefers the CDX server, which tells the status", async () => {
+  test("prefers the CDX server, whose rows have the status", async () => {
     const web = new ScriptedWeb((request) => (isCdx(request) ? row("20140127000000", "301") : undefined));
     const { captures } = await look(new RemoteArchive(entry, web));
     expect(captures).toMatchObject([
@@ -160,7 +160,7 @@ describe("a look-up of everything", () => {
     expect(web.urls.every((asked) => asked.includes("from=2014&to=2014"))).toBe(true);
   });
 
-  test("asks a server without resume keys again from the last row on", async () => {
+  test("requests rows from the last one on from a server without resume keys", async () => {
     const all = Array.from({ length: 7000 }, (_, n) =>
       row(
         `2014${String(1 + (n % 12)).padStart(2, "0")}${String(10 + (n % 19))}${String(n)
@@ -195,29 +195,29 @@ describe("a look-up of everything", () => {
     expect(web.asked.length).toBe(3);
   });
 
-  test("keeps to the range", async () => {
+  test("returns only captures in the range", async () => {
     const web = new ScriptedWeb(() => row("20130101000000") + row("20140101000000") + row("20150101000000"));
     expect(times(await look(new RemoteArchive(entry, web), { from: "2014", to: "2014" }))).toEqual(["20140101000000"]);
   });
 
   test.each([
-    ["an answer that is no list", { body: "<html>Sorry" }, ["archive-failed"]],
+    ["an answer that is not a list", { body: "<html>Sorry" }, ["archive-failed"]],
     ["status 503", { status: 503 }, ["archive-failed"]],
     ["no answer", { kind: "failure", code: "timeout", message: "It did not answer" } as const, ["archive-failed"]],
     ["a refusal", { status: 403 }, ["archive-blocked"]],
     ["an empty TimeMap", { body: "" }, []],
-  ])("%s is a problem or none", async (_, answer, codes) => {
+  ])("finds no captures after %s, and reports it unless it is valid", async (_, answer, codes) => {
     expect(await look(new RemoteArchive(withoutCdx, new ScriptedWeb(() => answer)))).toEqual({ captures: [], problems: codes });
   });
 
-  test("passes on that the archive is throttled", async () => {
+  test("throws a ThrottledError if the archive is throttled", async () => {
     const web = new ScriptedWeb(() => {
       throw new ThrottledError("Later", 5);
     });
     await expect(look(new RemoteArchive(entry, web))).rejects.toThrow(ThrottledError);
   });
 
-  test("uses a configured way", async () => {
+  test("uses the configured way of look-up", async () => {
     const web = new ScriptedWeb({ [`${base}timemap/link/${url}`]: links(["memento", "20140101000000"]) });
     expect(times(await look(new RemoteArchive(entry, web, { lookup: "timemap" }), { near }))).toEqual(["20140101000000"]);
     expect(() => new RemoteArchive(withoutCdx, web, { lookup: "cdx" })).toThrow(UsageError);

@@ -4,7 +4,7 @@ import { type Problem, problem } from "@recollect/warc/problem";
 import type { WarcRecord } from "@recollect/warc/warc-record";
 import type { WarcWriter, Written } from "@recollect/warc/warc-writer";
 import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
-import { ArchiveAsker } from "./archive-asker.ts";
+import { ArchiveClient } from "./archive-client.ts";
 import { type ArchiveEntry, archiveAddress, type LookupWay } from "./archive-entry.ts";
 import { type LookUpResult, lookUpCdx } from "./cdx-lookup.ts";
 import { readWithOriginal } from "./find-original.ts";
@@ -14,7 +14,7 @@ import type { Web } from "./net/web.ts";
 import { type RangedRecord, readRange, writeRanged } from "./ranged-record.ts";
 import { capturesInRange, remoteCapture } from "./remote-capture.ts";
 import { type FetchedRecord, writeResponse } from "./response-record.ts";
-import { askTimeGate } from "./time-gate.ts";
+import { queryTimeGate } from "./time-gate.ts";
 import { lookUpTimeMap } from "./time-map-lookup.ts";
 
 export interface RemoteArchiveOptions {
@@ -28,7 +28,7 @@ export interface RemoteArchiveOptions {
 /** A web archive: finds captures by TimeGate, CDX server or TimeMap, and fetches them unmodified. */
 export class RemoteArchive implements Archive {
   readonly entry: ArchiveEntry;
-  readonly #asker: ArchiveAsker;
+  readonly #client: ArchiveClient;
   readonly #lookup: LookupWay | undefined;
   readonly #remote: RemoteFiles | undefined;
 
@@ -38,14 +38,14 @@ export class RemoteArchive implements Archive {
     if ((entry.timegate ?? entry.timemap ?? entry.cdx) === undefined)
       throw new UsageError(`The archive ${entry.name} needs an address to look up captures: timegate, timemap or cdx`);
     this.entry = entry;
-    this.#asker = new ArchiveAsker(entry, web, signal);
+    this.#client = new ArchiveClient(entry, web, signal);
     this.#lookup = lookup;
     this.#remote = remote;
   }
 
   /**
-   * With `near`, one request to a TimeGate may suffice; its captures have no status. Without `near`, all captures are listed, so that the first
-   * page can be recognised by its status.
+   * Yields captures. With `near`, one request to a TimeGate may suffice; its captures have no status. Without `near`, all captures are listed,
+   * so that the first page can be recognised by its status.
    */
   async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
     const { captures, problems } = await this.#find(url, wanted);
@@ -54,10 +54,10 @@ export class RemoteArchive implements Archive {
   }
 
   async read(capture: Capture): Promise<ReadOutcome> {
-    if (!isInFile(this.entry, capture)) return readMemento(this.#asker, capture);
+    if (!isInFile(this.entry, capture)) return readMemento(this.#client, capture);
     const recordOf = async (wanted: Capture) =>
       isInFile(this.entry, wanted)
-        ? readRange(this.#asker, wanted, this.#remote)
+        ? readRange(this.#client, wanted, this.#remote)
         : problem("not-archived", wanted.filename, 0, "The capture is not in a WARC file");
     return readWithOriginal(capture, recordOf, (_, url) => this.captures(url));
   }
@@ -84,12 +84,12 @@ export class RemoteArchive implements Archive {
   /** Lists all captures, preferably in a way that includes their status. */
   #list(url: string, wanted: WantedCaptures, found?: string): Promise<LookUpResult> {
     const { cdx, timemap } = this.entry;
-    if (cdx !== undefined && this.#lookup !== "timemap") return lookUpCdx(this.#asker, cdx, url, wanted);
-    return lookUpTimeMap(this.#asker, timemap === undefined ? (found ?? "") : archiveAddress(timemap, url), url, wanted);
+    if (cdx !== undefined && this.#lookup !== "timemap") return lookUpCdx(this.#client, cdx, url, wanted);
+    return lookUpTimeMap(this.#client, timemap === undefined ? (found ?? "") : archiveAddress(timemap, url), url, wanted);
   }
 
   async #byTimeGate(url: string, timegate: string, wanted: WantedCaptures): Promise<LookUpResult> {
-    const answer = await askTimeGate(this.#asker, timegate, url, wanted.near?.startMs ?? 0);
+    const answer = await queryTimeGate(this.#client, timegate, url, wanted.near?.startMs ?? 0);
     if ("kind" in answer)
       return answer.code === "archive-failed" && this.#canList ? this.#list(url, wanted) : { captures: [], problems: [answer] };
     const isEnough = answer.isEnough && wanted.near !== undefined;

@@ -1,8 +1,8 @@
 import type { Capture } from "@recollect/warc/capture";
 import { surtKey } from "@recollect/warc/surt";
+import { archiveAt } from "./archive-at.ts";
 import { type ArchiveEntry, archiveAddress } from "./archive-entry.ts";
 import type { TimeRange } from "./cdx-index.ts";
-import { homeOf } from "./home-archive.ts";
 import type { ListedMemento } from "./time-map.ts";
 import { parseUriM } from "./uri-m.ts";
 
@@ -13,7 +13,7 @@ export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, asked
   const url = memento.url ?? address?.url ?? askedUrl;
   const uriM = memento.uriM ?? (entry.playback && archiveAddress(entry.playback, url, timestamp));
   // Without the time in the address, the raw form can't be addressed.
-  const raw = memento.uriM === undefined ? entry.raw : address && homeOf(entry, memento.uriM).raw;
+  const raw = memento.uriM === undefined ? entry.raw : address && archiveAt(entry, memento.uriM).raw;
   const filename = raw === undefined ? uriM : archiveAddress(raw, url, address?.timestamp ?? timestamp);
   if (filename === undefined) return undefined;
   return {

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** What an archive has of each URL, with the bytes that a collection would get. */
+/** Returns an archive's captures of each URL, with the bytes of their copied records. */
 async function contents(archive: Archive): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const url of [...new Set(captures.map((capture) => capture.url)), "http://example.org/nowhere"])
@@ -66,7 +66,7 @@ async function openRemote(source: string, ...places: string[]): Promise<UserArch
   return opened;
 }
 
-/** The lines, blocks, names and folders of Common Crawl's index, in two parts of blocks of four lines. */
+/** Makes an index with the lines, names and folders of Common Crawl's, in two parts of blocks of four lines. */
 function commonCrawl(): Record<string, Buffer> {
   const lines = captures.map(({ key, timestamp, url, status, mime, digest, length, offset, filename }) => {
     const place = { length: String(length), offset: String(offset), filename: `${warcRoot}/${filename}` };
@@ -101,7 +101,7 @@ async function serve(files: Record<string, Buffer>): Promise<FileServer> {
 describe("an index in Common Crawl's format, on a web server", () => {
   test.each([
     ["small, and fetched", 8 << 20],
-    ["large, and searched where it lies", 0],
+    ["large, and searched on the server", 0],
   ])("with a table that is %s gives the same as local WARC files", async (_, remoteTableBytes) => {
     const server = await serve(commonCrawl());
     await withLimits({ remoteTableBytes }, async () => {
@@ -121,7 +121,7 @@ describe("an index in Common Crawl's format, on a web server", () => {
     };
     expect(await asked()).toEqual(["cluster.idx 0", expect.stringMatching(/^cdx-0000\d\.gz 0$/), expect.stringMatching(/^CC-MAIN/)]);
     await open.pop()?.close();
-    expect(await asked()).toEqual([]); // they are asked whether they have changed
+    expect(await asked()).toEqual([]); // their servers are asked only whether they have changed
   });
 });
 
@@ -143,7 +143,7 @@ test("a CDXJ index on a web server is searched by its table of blocks, or by bis
 describe("a silent server", () => {
   const bytes = () => readFileSync(warcs[0] as string);
   const remote = { allowPrivate: ["127.0.0.1"] };
-  /** No answer, but soon after the question a stop. */
+  /** Sends no answer, and aborts soon after the request. */
   const silence = (stop: AbortController): FileFault => {
     setTimeout(() => stop.abort(), 50);
     return "silence";
@@ -172,7 +172,7 @@ describe("a silent server", () => {
 });
 
 describe("OutbackCDX", () => {
-  /** As OutbackCDX answers: lines of eleven columns, sorted, of exactly this URL. */
+  /** Starts a server that answers like OutbackCDX: sorted lines of eleven columns, of exactly this URL. */
   async function outback(): Promise<string> {
     const server = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? "", "http://outback/");

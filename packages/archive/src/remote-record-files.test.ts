@@ -44,7 +44,7 @@ async function outcomesOf(urls: readonly string[], more: Partial<LocalArchiveOpt
   }
 }
 
-test("reports the same problem for a lost remote file, whichever capture is read first", async () => {
+test("reports the same problem for a missing remote file, whichever capture is read first", async () => {
   fault = 404;
   const urls = pages.slice(0, 3).map(({ url }) => url);
   const lost = problem("missing-file", "a.warc.gz", 0, expect.stringContaining("404 Not Found"));
@@ -53,7 +53,7 @@ test("reports the same problem for a lost remote file, whichever capture is read
   expect(await outcomesOf(urls.toReversed())).toEqual(unreadable);
 });
 
-test("reports the same for a lost file on every machine, whatever the server tells others", async () => {
+test("reports the same problem for a missing file on every machine, whatever the server answers", async () => {
   fault = 403;
   const lost = problem("missing-file", "a.warc.gz", 0, "its server answers with 404 Not Found");
   const [first = ""] = pages.map(({ url }) => url);
@@ -65,12 +65,12 @@ describe("a remote file that is the indexed one", () => {
   const [then, later] = ["Tue, 03 Mar 2020 10:00:00 GMT", "Tue, 03 Mar 2020 10:00:01 GMT"];
   const withMs = Date.parse(then) + 123;
   test.each([
-    ["by its ETag, whenever it was put there", { tag: '"a"', changedMs: withMs }, { ETag: '"a"', "Last-Modified": later }, true],
+    ["by its ETag, whatever its time", { tag: '"a"', changedMs: withMs }, { ETag: '"a"', "Last-Modified": later }, true],
     ["unless its ETag is another", { tag: '"a"', changedMs: withMs }, { ETag: '"b"', "Last-Modified": then }, false],
     ["by a weak ETag", { tag: 'W/"a"', changedMs: 0 }, { ETag: 'W/"a"' }, true],
     ["unless its weak ETag is another", { tag: 'W/"a"', changedMs: 0 }, { ETag: 'W/"b"' }, false],
     [
-      "by a weak ETag of what the list has a strong one of",
+      "by a weak ETag, where the list has the same as a strong one",
       { tag: '"a"', changedMs: withMs },
       { ETag: 'W/"a"', "Last-Modified": then },
       true,

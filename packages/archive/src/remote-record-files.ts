@@ -9,7 +9,7 @@ import type { RemoteAccess, RemoteOptions } from "./remote-access.ts";
 
 /** The remote files named in a local index; opened at the first read and checked against the indexed version. */
 export interface RemoteRecordFiles {
-  /** Possible addresses of a file, starting with the indexed one. */
+  /** Returns possible addresses of a file, starting with the indexed one. */
   placesOf(filename: string): string[];
   /** Returns a problem if it can't be opened. An unreachable server is tried again at the next read. */
   open(filename: string, offset: number): Promise<ByteSource | Problem>;

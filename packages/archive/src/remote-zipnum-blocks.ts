@@ -22,7 +22,7 @@ export class RemoteZipNumBlocks implements IndexBlocks {
     this.#open = open;
   }
 
-  /** The table has the first line of each block, so the search starts at the last block that begins below the target. */
+  /** Starts at the last block that begins below the target: the table has the first line of each block. */
   async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<IndexBlock | Problem> {
     let below: Buffer | undefined;
     for await (const { bytes } of this.#lines.from(target)) {
@@ -46,7 +46,7 @@ export class RemoteZipNumBlocks implements IndexBlocks {
     return this.#lines.pieces;
   }
 
-  /** The first block of a stretch of the table; a stretch has hundreds. */
+  /** Returns the first block of a stretch of the table; a stretch has hundreds. */
   async piece(number: number): Promise<IndexBlock | Problem> {
     const stretch = await this.#lines.piece(number);
     const line = stretch.bytes.subarray(0, endOfLine(stretch.bytes, 0));
@@ -59,6 +59,6 @@ export class RemoteZipNumBlocks implements IndexBlocks {
   }
 
   #blockOf(line: Buffer): Promise<IndexBlock | Problem> {
-    return new ZipNumBlocks(BlockTable.of(line, this.#name), this.#open, this.#parts).piece(0);
+    return new ZipNumBlocks(new BlockTable(this.#name, line), this.#open, this.#parts).piece(0);
   }
 }

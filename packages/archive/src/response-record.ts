@@ -9,9 +9,9 @@ export interface ResponseParts {
   readonly answer: WebAnswer;
   readonly url: string;
   readonly timestamp: string;
-  /** `HTTP/1.1 200 OK` */
+  /** Such as `HTTP/1.1 200 OK`. */
   readonly startLine: string;
-  /** Connection headers are dropped, and the length is set. */
+  /** Headers of the answer. Connection headers are dropped, and the length is set. */
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly body: Buffer;
   readonly fields: ReadonlyArray<readonly [string, string]>;
@@ -24,7 +24,7 @@ const responseType = "application/http; msgtype=response";
 /** Headers of the connection, and headers that no longer fit the body, which has no transfer coding and may be truncated. */
 const ofConnection = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/i;
 
-/** Time of a request, 14 digits. */
+/** Returns the time of a request, 14 digits. */
 export function fetchTime({ fetchedAtMs }: WebAnswer): string | undefined {
   return timestampOfDate(new Date(fetchedAtMs));
 }

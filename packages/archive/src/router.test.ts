@@ -13,12 +13,12 @@ function memoryStore(): RouteStore & { counts: Map<string, { asked: number; foun
   };
 }
 
-function taught(router: Router, times: number, found: boolean): void {
+function learn(router: Router, times: number, found: boolean): void {
   for (let n = 0; n < times; n++) router.learn("uk", `http://www.example.org/${n}`, found);
   router.beginRound();
 }
 
-test("asks an unknown archive at once, and one with other domains later", () => {
+test("queries an unknown archive first, and an archive of other domains later", () => {
   const router = new Router(memoryStore());
   expect(router.turn("uk", "http://example.org/")).toBe("first");
   expect(router.turn("uk", "http://example.org/", ["uk"])).toBe("later");
@@ -26,13 +26,13 @@ test("asks an unknown archive at once, and one with other domains later", () => 
   expect(router.turn("uk", "http://notuk/", ["uk"])).toBe("later");
 });
 
-test("asks an archive later after five failed look-ups, and after twelve only for one URL in sixteen, always the same ones", () => {
+test("queries an archive later after five failed look-ups, and after twelve only for one URL in sixteen, always the same ones", () => {
   const router = new Router(memoryStore());
-  taught(router, 4, false);
+  learn(router, 4, false);
   expect(router.turn("uk", "http://example.org/x")).toBe("first");
-  taught(router, 1, false);
+  learn(router, 1, false);
   expect(router.turn("uk", "http://example.org/x")).toBe("later");
-  taught(router, 7, false);
+  learn(router, 7, false);
   const turns = Array.from({ length: 1600 }, (_, n) => router.turn("uk", `http://example.org/x${n}`));
   expect(turns.filter((turn) => turn === "later").length).toBeGreaterThan(60);
   expect(turns.filter((turn) => turn === "later").length).toBeLessThan(140);
@@ -40,12 +40,12 @@ test("asks an archive later after five failed look-ups, and after twelve only fo
   expect(router.turn("uk", "http://other.example/")).toBe("first");
 });
 
-test("keeps asking first with one success in ten, but not with one in fifty", () => {
+test("queries an archive first with one success in ten, but not with one in fifty", () => {
   const router = new Router(memoryStore());
-  taught(router, 1, true);
-  taught(router, 9, false);
+  learn(router, 1, true);
+  learn(router, 9, false);
   expect(router.turn("uk", "http://example.org/x")).toBe("first");
-  taught(router, 40, false);
+  learn(router, 40, false);
   expect(router.turn("uk", "http://example.org/x")).toBe("later");
 });
 

@@ -7,14 +7,14 @@ export interface RouteStore {
   countRoute(archive: string, domain: string, found: boolean): void;
 }
 
-/** When an archive is asked for a URL: at once, only if the others have nothing, or not at all. */
-export type AskingTurn = "first" | "later" | "never";
+/** When a URL is looked up in an archive: at once, only if the others have no capture, or not at all. */
+export type QueryTurn = "first" | "later" | "never";
 
-/** Expected success rates below which an archive is asked last (none in five) or only occasionally (none in twelve). */
+/** Expected success rates below which an archive comes last (none in five) or is used only occasionally (none in twelve). */
 const doubtBelow = 1 / 6;
 const giveUpBelow = 1 / 13;
 
-/** One in this many URLs is asked for anyway, because archives grow. */
+/** One in this many URLs is looked up anyway, because archives grow. */
 const sampleOf = 16;
 
 /**
@@ -30,8 +30,8 @@ export class Router {
     this.#store = store;
   }
 
-  /** `domains`: what the archive holds, if that is not the whole web. */
-  turn(archive: string, url: string, domains?: readonly string[]): AskingTurn {
+  /** Decides when to look up a URL in an archive. `domains`: those of the archive, if it does not have the whole web. */
+  turn(archive: string, url: string, domains?: readonly string[]): QueryTurn {
     const host = hostOf(url);
     const { asked, found } = this.#route(archive, host);
     const share = (found + 1) / (asked + 2); // a prior of two look-ups, one successful
@@ -64,12 +64,12 @@ export class Router {
   }
 }
 
-/** The host, not the registered domain: different archives crawl different sites of one university or blog service. */
+/** Returns the host, not the registered domain: different archives crawl different sites of one university or blog service. */
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\d?\./, "") ?? "";
 }
 
-/** Deterministic: the same URLs in every run. */
+/** Whether a URL is looked up anyway; the same URLs in every run. */
 function isSampled(archive: string, url: string): boolean {
   return Number.parseInt(hash("sha1", `${archive} ${url}`).slice(0, 6), 16) % sampleOf === 0;
 }

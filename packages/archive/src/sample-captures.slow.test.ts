@@ -26,23 +26,17 @@ async function archiveOf(...indexes: string[][]): Promise<LocalArchive> {
   return LocalArchive.open({ indexes: paths });
 }
 
-async function collect(items: AsyncIterable<Capture | Problem>): Promise<(Capture | Problem)[]> {
-  const all: (Capture | Problem)[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}
-
 async function allPieces(archive: LocalArchive): Promise<(Capture | Problem)[]> {
   const all: (Capture | Problem)[] = [];
-  for (let piece = 0; piece < archive.pieces; piece++) all.push(...(await collect(archive.piece(piece))));
+  for (let piece = 0; piece < archive.pieces; piece++) all.push(...(await Array.fromAsync(archive.piece(piece))));
   return all;
 }
 
 describe("the pieces of an index", () => {
-  test("contain every line once, in order, wherever the borders are", async () => {
+  test("contain every line once, in order, wherever they begin and end", async () => {
     for (const fillers of [[0], [7, 900, 3000], [16_000, 16_384, 20_000, 1], [60_000, 2, 40_000]]) {
       const archive = await archiveOf(Array.from({ length: 150 }, (_, n) => line(n, { filler: fillers[n % fillers.length] as number })));
-      expect(await allPieces(archive)).toEqual(await collect(archive.entries()));
+      expect(await allPieces(archive)).toEqual(await Array.fromAsync(archive.entries()));
       archive.close();
     }
   });
@@ -125,7 +119,7 @@ describe("a sample", () => {
     archive.close();
   });
 
-  test("gives up on an index full of images instead of reading it to its end", async () => {
+  test("of an index full of images is empty after a limited number of reads", async () => {
     const archive = await archiveOf(Array.from({ length: 40_000 }, (_, n) => line(n, { mime: "image/png", filler: 200 })));
     let looks = 0;
     const piece = archive.piece.bind(archive);
@@ -141,9 +135,9 @@ describe("a sample", () => {
 });
 
 describeShared("a real index", (data) => {
-  test.each(["pywb-iana.cdx", "pywb-iana.cdxj", "pywb-zipnum-sample.idx"])("%s: its pieces are its lines", async (name) => {
+  test.each(["pywb-iana.cdx", "pywb-iana.cdxj", "pywb-zipnum-sample.idx"])("%s has pieces that contain all its lines", async (name) => {
     const archive = await LocalArchive.open({ indexes: [data(`warcs/${name}`)] });
-    expect(await allPieces(archive)).toEqual(await collect(archive.entries()));
+    expect(await allPieces(archive)).toEqual(await Array.fromAsync(archive.entries()));
     archive.close();
   });
 });

@@ -18,8 +18,8 @@ const looksPerPage = 8;
 const wholePerPage = 2;
 
 /**
- * Samples HTML pages at random places in the indexes, each URL once, in file order. A large index is not read
- * whole: the time is bounded by `count`, not by the archive.
+ * Samples HTML pages at random places in the indexes, each URL once, in file order. A large index is not read whole: the time depends on
+ * `count`, not on the archive.
  */
 export async function sampleCaptures(archive: LocalArchive, options: SampleOptions): Promise<Capture[]> {
   const sample = await (archive.pieces <= options.count * wholePerPage ? fromAll(archive, options) : fromPlaces(archive, options));
@@ -51,7 +51,7 @@ interface Drawn {
   readonly draw: number;
 }
 
-/** Each URL has a number of its own, and those with the smallest are kept; of a URL's captures each is as likely as the others. */
+/** Samples the URLs with the smallest numbers, which are derived from their keys; each capture of a URL is equally likely. */
 async function fromAll(archive: LocalArchive, { count, seed = 1 }: SampleOptions): Promise<Capture[]> {
   const random = seededRandom(seed);
   let kept = new Map<string, Drawn>();

@@ -40,7 +40,7 @@ async function found(archive: SeveralArchives, isEnough?: (captures: readonly Ca
   return items.filter((item) => item.kind === "capture").map(placed);
 }
 
-test("asks archives of one stage together, and sorts their captures by time", async () => {
+test("queries archives of one stage together, and sorts their captures by time", async () => {
   const one = await webArchive("one", [page("20110101000000"), page("20130101000000")]);
   const two = await webArchive("two", [page("20120101000000")]);
   const both = new SeveralArchives([
@@ -62,7 +62,7 @@ test("puts captures of the archive named first before the same ones of another",
   expect(await found(both)).toEqual(["20090101000000 a", "20110101000000 z", "20110101000000 a"]);
 });
 
-test("asks archives only for what is missing in files", async () => {
+test("queries web archives only for captures that are missing in files", async () => {
   const local = await files("local", [page("20110101000000")]);
   const remote = await webArchive("remote", [page("20120101000000")]);
   const both = new SeveralArchives([
@@ -74,7 +74,7 @@ test("asks archives only for what is missing in files", async () => {
   expect(await found(both, (captures) => captures.some(({ timestamp }) => timestamp > "2012"))).toHaveLength(2);
 });
 
-test("uses files as the local part beside other archives, and as everything alone", async () => {
+test("is local if it has only files, and has them as its local part beside web archives", async () => {
   const local = await files("local", [page("20110101000000")]);
   const remote = await webArchive("remote", [page("20120101000000")]);
   const members = [
@@ -109,7 +109,7 @@ test("ignores a throttled archive if the others have enough", async () => {
   await expect(found(both, () => false)).rejects.toThrow(ThrottledError);
 });
 
-test("stops asking an archive that never has anything of a host", async () => {
+test("stops querying an archive that never has captures of a host", async () => {
   const one = await webArchive("one", [page("20110101000000")]);
   const two = await webArchive("two", []);
   const router = new Router({ route: () => ({ asked: 0, found: 0 }), countRoute: () => {} });

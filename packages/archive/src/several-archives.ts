@@ -8,8 +8,8 @@ import type { LocalArchive } from "./local-archive.ts";
 import type { Router } from "./router.ts";
 
 /**
- * Several archives as one. Stages are tried in order; the archives of a stage are asked at once, as far as
- * the router expects them to have captures. A paused archive is not waited for as long as the others have enough.
+ * Several archives as one. Stages are tried in order; the archives of a stage that the router expects to have captures are queried
+ * concurrently. A throttled archive is ignored if the others have enough captures.
  */
 export class SeveralArchives implements Archive {
   readonly members: readonly ArchiveMember[];
@@ -17,8 +17,8 @@ export class SeveralArchives implements Archive {
   readonly isLocal: boolean;
   readonly #router: Router | undefined;
   readonly #byName: ReadonlyMap<string, Archive>;
-  /** The archive that each record came from, which its source alone does not tell. */
-  readonly #givers = new WeakMap<WarcRecord, Archive>();
+  /** The archive that each record was read from; its source alone does not identify it. */
+  readonly #archiveOf = new WeakMap<WarcRecord, Archive>();
 
   constructor(members: readonly ArchiveMember[], router?: Router) {
     this.members = members;
@@ -34,14 +34,14 @@ export class SeveralArchives implements Archive {
 
   async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
     const lists: (Capture | Problem)[][] = [];
-    const asleep: ThrottledError[] = [];
+    const throttled: ThrottledError[] = [];
     const isEnough = (): boolean => wanted.isEnough?.(lists.flat().filter((item) => item.kind === "capture")) ?? false;
     for (const turn of this.#turns(url)) {
-      const answers = await Promise.all(turn.map((member) => this.#ask(member, url, wanted)));
-      for (const answer of answers) Array.isArray(answer) ? lists.push(answer) : asleep.push(answer);
+      const answers = await Promise.all(turn.map((member) => this.#query(member, url, wanted)));
+      for (const answer of answers) Array.isArray(answer) ? lists.push(answer) : throttled.push(answer);
       if (isEnough()) break;
     }
-    const [first] = asleep.sort((a, b) => a.untilMs - b.untilMs);
+    const [first] = throttled.sort((a, b) => a.untilMs - b.untilMs);
     if (first !== undefined && !isEnough()) throw lists.length > 0 ? first.whileOthersAnswer() : first;
     // Captures of the same time stay in the order of the archives; the first is read.
     yield* lists.flat().sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
@@ -52,12 +52,12 @@ export class SeveralArchives implements Archive {
     const outcome = await archive.read(capture).catch((error) => {
       throw error instanceof ThrottledError && this.members.length > 1 ? error.whileOthersAnswer() : error;
     });
-    if (outcome.kind === "read") for (const record of [outcome.record, outcome.revisit]) if (record) this.#givers.set(record, archive);
+    if (outcome.kind === "read") for (const record of [outcome.record, outcome.revisit]) if (record) this.#archiveOf.set(record, archive);
     return outcome;
   }
 
   copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
-    return (this.#givers.get(record) as Archive).copy(record, writer);
+    return (this.#archiveOf.get(record) as Archive).copy(record, writer);
   }
 
   close(): void {
@@ -77,13 +77,13 @@ export class SeveralArchives implements Archive {
         !archive.isLocal && this.#router ? this.#router.turn(name, url, domains) : "first",
       );
       for (const turn of ["first", "later"] as const) {
-        const asked = members.filter((_, n) => turns[n] === turn);
-        if (asked.length > 0) yield asked;
+        const next = members.filter((_, n) => turns[n] === turn);
+        if (next.length > 0) yield next;
       }
     }
   }
 
-  async #ask({ name, archive }: ArchiveMember, url: string, wanted: WantedCaptures): Promise<(Capture | Problem)[] | ThrottledError> {
+  async #query({ name, archive }: ArchiveMember, url: string, wanted: WantedCaptures): Promise<(Capture | Problem)[] | ThrottledError> {
     try {
       const list = await Array.fromAsync(archive.captures(url, wanted));
       const isAnswer = list.length === 0 || list.some(({ kind }) => kind === "capture"); // failures teach nothing
@@ -96,7 +96,7 @@ export class SeveralArchives implements Archive {
   }
 }
 
-/** Puts problems before all captures. */
+/** Whether an item comes before another one; problems come before all captures. */
 function isEarlier(a: Capture | Problem, b: Capture | Problem): boolean {
   return (a.kind === "capture" ? a.timestamp : "") < (b.kind === "capture" ? b.timestamp : "");
 }

@@ -16,10 +16,10 @@ test.each([
   ["s3://bucket/index.cdxj", "bucket"],
   ["s3://bucket/news/indexes/cluster.idx", "news"],
   ["https://files.example/crawls/pages.wacz", "pages.wacz"],
-])("%s is named %s", (source, name) => expect(sourceName(source)).toBe(name));
+])("names %s %s", (source, name) => expect(sourceName(source)).toBe(name));
 
-test("an index in the current folder is named after that folder", () => {
+test("names an index in the current folder after that folder", () => {
   expect(sourceName("index.cdxj")).toBe(resolve(".").split("/").at(-1));
 });
 
-test("an index in the root folder keeps its own name", () => expect(sourceName("/index.cdxj")).toBe("index.cdxj"));
+test("keeps the name of an index in the root folder", () => expect(sourceName("/index.cdxj")).toBe("index.cdxj"));

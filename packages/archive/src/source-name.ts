@@ -1,6 +1,5 @@
 import { resolve, sep } from "node:path";
-import { decodedUri } from "@recollect/base/decoded-uri";
-import { isRemote, isS3 } from "@recollect/base/remote-places";
+import { decodedUri, isRemote, isS3, withoutQuery } from "@recollect/base/remote-places";
 import { isIndexName } from "./input-files.ts";
 
 /** Generic file names of indexes. */
@@ -25,7 +24,9 @@ export function sourceName(source: string): string {
 /** Splits a path, or an address into its host and the parts of its path. */
 function partsOf(source: string): string[] {
   if (!isRemote(source)) return resolve(source).split(sep).filter(Boolean);
-  const bare = (isS3(source) ? source : source.replace(/[?#].*$/s, "")).replace(/^\w+:\/\//, "");
-  const parts = bare.split("/").filter(Boolean);
+  const parts = withoutQuery(source)
+    .replace(/^\w+:\/\//, "")
+    .split("/")
+    .filter(Boolean);
   return isS3(source) ? parts : parts.map(decodedUri);
 }

@@ -85,7 +85,7 @@ describe("the summary of an archive", () => {
   });
 });
 
-test("bounded counts lose no capture, and report when names were merged", () => {
+test("counts every capture in bounded memory, and reports that names were merged", () => {
   const counts = new BoundedCounts(2);
   for (const name of ["a", "a", "a", "b", "b", "c", "d"]) counts.add(name);
   expect(counts.names).toBe(4);

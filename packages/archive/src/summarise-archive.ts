@@ -62,7 +62,7 @@ class CaptureCounts {
   readonly #byStatus = new BoundedCounts(limits.summaryNames);
   readonly #byYear = new BoundedCounts(limits.summaryNames);
 
-  /** Lines come in order of key, so that the captures of a URL and of a host follow one another. */
+  /** Counts a line. Lines come in order of key, so the captures of a URL and of a host follow one another. */
   add(capture: Capture | undefined): void {
     const totals = this.#totals;
     if (capture === undefined) return void totals.problems++;
@@ -114,7 +114,7 @@ function ranking(counts: BoundedCounts): MostFrequent {
   return { most: counts.most(listed), others: counts.others(listed) };
 }
 
-/** `org,example,www:8080)/path` as `www.example.org:8080`; a key that is none of a host as it is up to its colon. */
+/** Returns the host of a key, such as `www.example.org:8080` for `org,example,www:8080)/path`; for a key without a host, its scheme. */
 function hostOfKey(key: string): string {
   const end = key.indexOf(")");
   if (end < 0) return key.slice(0, key.indexOf(":") + 1) || key.slice(0, 100);

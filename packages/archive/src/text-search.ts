@@ -4,7 +4,7 @@ import { fullTimestamp } from "@recollect/warc/cdx-line";
 import { UsageError } from "@recollect/warc/errors";
 import { type Problem, problem } from "@recollect/warc/problem";
 import { z } from "zod";
-import { answerProblem, serviceOf, textOf } from "./archive-asker.ts";
+import { answerProblem, serviceOf, textOf } from "./archive-client.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import type { TimeRange } from "./cdx-index.ts";
 import type { Web } from "./net/web.ts";

@@ -21,23 +21,23 @@ const entry: ArchiveEntry = {
 const day = 86_400_000;
 const stamp = (at: number) => timestampOfDate(new Date(Date.UTC(2014, 0, 1) + at * day)) ?? "";
 
-/** How TimeGates choose, and what they tell: those of archives differ in all of it. */
-const habits = fc.record({
+/** Behaviours of TimeGates: the choice of a capture, the other captures in the header, and the status. */
+const behaviours = fc.record({
   choice: fc.constantFrom("nearest", "before", "after", "last"),
-  told: fc.subarray(["first", "prev", "next", "last"] as const),
+  listed: fc.subarray(["first", "prev", "next", "last"] as const),
   status: fc.constantFrom(200, 302, 303, 307),
 });
 
 const scenes = fc.record({
   days: fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 8 }),
   start: fc.integer({ min: 0, max: 30 }),
-  habits,
+  behaviour: behaviours,
 });
 
 function timeGate(
   days: readonly number[],
   start: number,
-  { choice, told, status }: typeof habits extends fc.Arbitrary<infer T> ? T : never,
+  { choice, listed, status }: typeof behaviours extends fc.Arbitrary<infer T> ? T : never,
 ) {
   const nearest = days.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best));
   const candidates = { nearest, before: days.findLast((at) => at <= start), after: days.find((at) => at >= start), last: days.at(-1) };
@@ -46,7 +46,7 @@ function timeGate(
   const times = { first: days[0], prev: days[place - 1], next: days[place + 1], last: days.at(-1) };
   const link = (rel: string, at: number) =>
     `<${base}${stamp(at)}/${url}>; rel="${rel}"; datetime="${new Date(Date.UTC(2014, 0, 1) + at * day).toUTCString()}"`;
-  const others = told.flatMap((name) => (times[name] === undefined ? [] : [link(`${name} memento`, times[name])]));
+  const others = listed.flatMap((name) => (times[name] === undefined ? [] : [link(`${name} memento`, times[name])]));
   const headers = { Link: [`<${url}>; rel="original"`, link("memento", chosen), ...others].join(", "), Vary: "accept-datetime" };
   const address = `${base}${stamp(chosen)}/${url}`;
   return status === 200
@@ -60,12 +60,14 @@ function timeGate(
     : { status, headers: { ...headers, Location: address } };
 }
 
-test("gives the captures right before and after the time as from the whole list, whatever a TimeGate returns", async () => {
+test("finds the same captures right before and after the time as in the whole list, whatever a TimeGate returns", async () => {
   await fc.assert(
-    fc.asyncProperty(scenes, async ({ days: unordered, start, habits }) => {
+    fc.asyncProperty(scenes, async ({ days: unordered, start, behaviour }) => {
       const days = unordered.sort((a, b) => a - b);
       const rows = days.map((at) => `example,a)/ ${stamp(at)} ${url} text/html 200 AAAA 100\n`).join("");
-      const web = new ScriptedWeb((request) => (request.url.startsWith("https://arc.example/cdx") ? rows : timeGate(days, start, habits)));
+      const web = new ScriptedWeb((request) =>
+        request.url.startsWith("https://arc.example/cdx") ? rows : timeGate(days, start, behaviour),
+      );
       const startMs = Date.UTC(2014, 0, 1) + start * day;
       const near = { startMs, endMs: startMs + 5 * day };
       const found = await Array.fromAsync(new RemoteArchive(entry, web).captures(url, { near }));

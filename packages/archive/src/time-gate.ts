@@ -2,7 +2,7 @@ import { limits } from "@recollect/base/limits";
 import { type Problem, problem } from "@recollect/warc/problem";
 import { isRedirectStatus } from "@recollect/warc/redirect-target";
 import { dateOfTimestamp } from "@recollect/warc/timestamp";
-import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
+import { type ArchiveClient, answerProblem } from "./archive-client.ts";
 import { archiveAddress } from "./archive-entry.ts";
 import { type HeaderLink, parseLinks } from "./link-format.ts";
 import type { WebAnswer } from "./net/web.ts";
@@ -17,11 +17,11 @@ export interface Neighbourhood {
   readonly timemap?: string | undefined;
 }
 
-/** Asks a TimeGate (RFC 7089) for a time. Uses all captures named in its headers, so that one request often suffices. */
-export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: string, ms: number): Promise<Neighbourhood | Problem> {
+/** Queries a TimeGate (RFC 7089) for a time. Uses all captures named in its headers, so that one request often suffices. */
+export async function queryTimeGate(client: ArchiveClient, timegate: string, url: string, ms: number): Promise<Neighbourhood | Problem> {
   let address = archiveAddress(timegate, url);
   for (let hop = 0; hop <= limits.webRedirects; hop++) {
-    const answer = await asker.timegate(address, { "Accept-Datetime": new Date(ms).toUTCString() });
+    const answer = await client.timegate(address, { "Accept-Datetime": new Date(ms).toUTCString() });
     if (answer.kind === "failure") return answerProblem(answer, address);
     const links = headerLinks(answer);
     const timemap = links.find(({ rels }) => rels.includes("timemap"))?.uri;

@@ -5,9 +5,9 @@ import { timestampOfMemento } from "./uri-m.ts";
 /** A capture in a TimeMap. */
 export interface ListedMemento {
   readonly timestamp: string;
-  /** Missing if the TimeMap is an index that names captures by time alone. */
+  /** Undefined if the TimeMap is an index that identifies captures by time alone. */
   readonly uriM?: string | undefined;
-  /** The other fields are known if the archive serves its index as a TimeMap. */
+  /** Known, like the other fields, if the archive serves its index as a TimeMap. */
   readonly url?: string | undefined;
   readonly status?: string | undefined;
   readonly mime?: string | undefined;
@@ -30,27 +30,26 @@ export interface TimeMapHead {
 }
 
 /**
- * Reads a TimeMap as archives serve it: in link format (RFC 7089, section 5), as JSON (`mementos`, rows of a CDX server, or an object a
- * line) or as CDXJ, and tells of its captures one by one. Undefined for a text that is none. Never throws, and takes time in proportion to
- * the text.
+ * Reads a TimeMap as archives serve it: in link format (RFC 7089, section 5), as JSON (`mementos`, rows of a CDX server, or one object per
+ * line) or as CDXJ, and passes on its captures one by one. Undefined for other texts. Never throws, and takes linear time.
  */
-export function tellTimeMap(text: string, tell: (memento: ListedMemento) => void): TimeMapHead | undefined {
+export function scanTimeMap(text: string, onMemento: (memento: ListedMemento) => void): TimeMapHead | undefined {
   const start = text.trimStart();
-  if (start.startsWith("<")) return fromLinks(start, tell);
-  return start.startsWith("{") || start.startsWith("[") ? timeMapOfJson(start, tell) : timeMapOfCdxj(start, tell);
+  if (start.startsWith("<")) return fromLinks(start, onMemento);
+  return start.startsWith("{") || start.startsWith("[") ? timeMapOfJson(start, onMemento) : timeMapOfCdxj(start, onMemento);
 }
 
-/** The same, with the captures. */
+/** Reads a TimeMap with its captures. */
 export function readTimeMap(text: string): ListedTimeMap | undefined {
   const mementos: ListedMemento[] = [];
-  const timeMap = tellTimeMap(text, (memento) => mementos.push(memento));
+  const timeMap = scanTimeMap(text, (memento) => mementos.push(memento));
   return timeMap && { ...timeMap, mementos };
 }
 
 /** Limit of pages that a TimeMap may name. */
 const maxPages = 1000;
 
-function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMapHead | undefined {
+function fromLinks(text: string, onMemento: (memento: ListedMemento) => void): TimeMapHead | undefined {
   let original: string | undefined;
   let [count, malformed] = [0, 0];
   const spans: string[] = [];
@@ -66,7 +65,7 @@ function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMa
     const timestamp = isMemento ? timestampOfMemento(uri, link.datetime) : undefined;
     if (timestamp !== undefined) {
       count++;
-      tell({ uriM: uri, timestamp });
+      onMemento({ uriM: uri, timestamp });
     } else if (isMemento) malformed++;
     if (rels.includes("original")) original = uri;
     if (selves.size + spans.length + others.length >= maxPages) continue;

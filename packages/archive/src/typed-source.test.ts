@@ -50,7 +50,7 @@ test.each([
   ["new zealand", "newzealand"],
   ["perma.cc", "perma"],
   ["common crawl", "commoncrawl"],
-])("knows which archive %s is", (typed, name) => {
+])("recognises the archive called %s", (typed, name) => {
   expect(archiveCalled(typed, builtInArchives)?.name).toBe(name);
   expect(parseArchiveSource(typed, { known: builtInArchives })).toMatchObject({ kind: "remote", entries: [{ name }] });
 });

@@ -63,7 +63,7 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The host of a bare name such as archive.org, or of an address without a path. */
+/** Returns the host of a bare name such as archive.org, or of an address without a path. */
 function hostIn(text: string): string | undefined {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (url === null || !url.hostname.includes(".") || /\s/.test(text) || url.pathname !== "/" || url.search !== "") return undefined;

@@ -77,7 +77,7 @@ describe("insertions", () => {
     expect(undone(page)).toBe("<html><head><title>T</title></head><body>Text</body></html>");
   });
 
-  test("that never end, and similar comments, stay", () => {
+  test("without an end, and similar comments, stay", () => {
     for (const page of [
       "<!-- BEGIN WAYBACK TOOLBAR INSERT --> text",
       "<p>FILE ARCHIVED ON paper</p>",

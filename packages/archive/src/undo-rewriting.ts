@@ -1,7 +1,7 @@
 /**
- * Removes an archive's additions from a playback page and restores rewritten addresses, so that text and links
- * are those of the page as it was archived. Works on bytes of any charset that has ASCII in it, in time proportional to their number.
- * Additions that can't be distinguished from the page's own markup stay.
+ * Removes an archive's additions from a playback page and restores rewritten addresses, so that text and links are those of the page as it
+ * was archived. Works on bytes of any charset that includes ASCII, in linear time. Additions that can't be distinguished from the page's own
+ * markup stay.
  */
 export function undoRewriting(page: Buffer, address: string): Buffer {
   let text = page.toString("latin1");
@@ -23,7 +23,7 @@ const closingComments = ["FILE ARCHIVED ON ", "playback timings (ms):"];
 
 const headInsertEnd = "<!-- End Wayback Rewrite JS Include -->";
 
-/** The Wayback Machine inserts its scripts right after `<head>` and marks only their end. */
+/** Removes the scripts that the Wayback Machine inserts right after `<head>`; only their end is marked. */
 function withoutHeadInsert(text: string): string {
   const end = text.indexOf(headInsertEnd);
   if (end < 0) return text;

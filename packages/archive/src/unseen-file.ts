@@ -4,20 +4,20 @@ import { UnreadHereError, UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
 import type { LocalArchiveOptions } from "./local-archive.ts";
 
-/** Error for a file or folder that other machines see and this one does not. */
+/** Creates the error for a file or folder that exists on other machines but not on this one. */
 export function unseenFile(path: string): UsageError {
   return new UsageError(`${path} can't be read on ${hostname()}: make it available there, under the same path`);
 }
 
-/** Error for a file with different content on this machine, such as an old or incomplete copy. */
+/** Creates the error for a file with different content on this machine, such as an old or incomplete copy. */
 export function otherFile(path: string, bytes: number, wanted: number): UsageError {
   return new UsageError(
     `${path} is another one on ${hostname()} (${bytes} bytes, not ${wanted}): make the same available there, under the same path`,
   );
 }
 
-/** A shared file must not be truncated; appended data does no harm. */
-export function refuseCutFile(
+/** Refuses a shared file that is truncated on this machine; appended data does no harm. */
+export function refuseTruncatedFile(
   path: string,
   { filename, bytes = 0 }: { filename: string; bytes: number | undefined },
   { lost }: Pick<LocalArchiveOptions, "lost">,
@@ -28,8 +28,9 @@ export function refuseCutFile(
 }
 
 /**
- * A server may refuse this machine, for example for missing credentials, and serve another; with other machines at work this is an error.
- * For a missing file, a server may answer each machine differently; one of the answers counts.
+ * Returns a problem of a remote file, or throws it as an error if another machine may be able to read the file: a server may refuse only
+ * this machine, for example because of missing credentials. For a file known to be missing, the recorded problem is returned, since a server
+ * may answer each machine differently.
  */
 export function mayBeReadElsewhere(problem: Problem, { lost }: Pick<LocalArchiveOptions, "lost">): Problem {
   if (lost === undefined || lost.has(problem.source)) return lost?.get(problem.source) ?? problem;

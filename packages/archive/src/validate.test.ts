@@ -21,7 +21,7 @@ beforeEach(() => {
 const one = tinyResponse("http://example.org/1", "2011-03-11T05:52:00Z", "one");
 const two = tinyResponse("http://example.org/2", "2011-03-11T05:52:00Z", "two");
 
-test("reports no problem for sound files of every kind, and counts their records", async () => {
+test("reports no problem for valid files of every kind, and counts their records", async () => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
   await buildIndex({ paths: [at("a.warc.gz")], out: at("index.cdxj") });
   mkdirSync(at("wacz"));
@@ -51,7 +51,7 @@ test("finds a wrong digest and a body that cannot be decoded", async () => {
   expect((await problemsOf([at("a.warc.gz")])).map(({ code }) => code)).toEqual(["digest-mismatch", "bad-content-encoding"]);
 });
 
-test("finds an unsorted index, or one that leads to the wrong record", async () => {
+test("finds an unsorted index, and an index line that leads to the wrong record", async () => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
   const line = (n: number, offset: number, length: number) =>
     tinyLine(`org,example)/${n}`, "20110311055200", `http://example.org/${n}`, { offset, length, filename: "a.warc.gz" });
@@ -81,7 +81,7 @@ test("searches a folder recursively, each file once, and requires at least one",
   mkdirSync(at("deep/er"), { recursive: true });
   await expect(check([at("deep")])).rejects.toThrow("There is no WARC, ARC, WACZ, CDX or CDXJ file in");
   writeFileSync(at("deep/er/a.warc.gz"), one);
-  writeFileSync(at("deep/er/notes.txt"), "not looked at");
+  writeFileSync(at("deep/er/notes.txt"), "ignored");
   expect(await check([at("deep"), at("deep/er/a.warc.gz"), at("deep")])).toHaveLength(1);
 });
 

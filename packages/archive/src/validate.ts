@@ -57,7 +57,7 @@ export async function* validatePaths(paths: readonly string[], options: Validate
       problems++;
       yield problem("empty-file", path, 0, "The file is empty: no record was written to it, or it was cut to nothing");
     }
-    const items = isIndex ? validateIndex(path, options.warcs ?? []) : validateArchiveFile(path);
+    const items = isIndex ? refusalAsProblem(validateIndex(path, options.warcs ?? [])) : validateArchiveFile(path);
     try {
       for await (const item of items) {
         // Reading never waits, so without pauses Ctrl-C would not be handled.
@@ -84,12 +84,12 @@ export async function* validatePaths(paths: readonly string[], options: Validate
   }
 }
 
-interface SoundItem {
-  readonly kind: "sound";
+interface ValidItem {
+  readonly kind: "valid";
   readonly offset: number;
 }
 
-async function* validateArchiveFile(path: string): AsyncGenerator<Problem | SoundItem> {
+async function* validateArchiveFile(path: string): AsyncGenerator<Problem | ValidItem> {
   if (/\.wacz$/i.test(path)) yield* validateContainer(path);
   try {
     for await (const { source, start } of openInput({ path, name: path }, () => {})) yield* validateRecords(source, start);
@@ -107,18 +107,18 @@ async function* validateContainer(path: string): AsyncGenerator<Problem> {
   }
 }
 
-async function* validateRecords(source: ByteSource, start: number): AsyncGenerator<Problem | SoundItem> {
+async function* validateRecords(source: ByteSource, start: number): AsyncGenerator<Problem | ValidItem> {
   for await (const item of readRecords(source, { digests: "verify" })) {
     const offset = start + item.offset;
     if (item.kind === "problem") yield { ...item, offset };
     else {
       yield* checkBody(item, offset);
-      yield { kind: "sound", offset };
+      yield { kind: "valid", offset };
     }
   }
 }
 
-/** Whether a response can be decoded. A long body, or one that the crawler marked as truncated, is not a defect. */
+/** Yields a problem for a response that can't be decoded. A long body, or one that the crawler marked as truncated, is not a defect. */
 function* checkBody(record: WarcRecord, offset: number): Generator<Problem> {
   if (record.type !== "response" || !/^https?:/i.test(record.url)) return;
   const http = parseHttp(record.block);
@@ -133,14 +133,10 @@ function* checkBody(record: WarcRecord, offset: number): Generator<Problem> {
 }
 
 /**
- * Checks every line of an index: its form, its order and, if the files are available, that it leads to the right
- * record. A missing file is reported once, and only if it is expected: at its indexed path or in `warcs`.
+ * Checks every line of an index: its form, its order and, if the files are available, that it leads to the right record. A missing file is
+ * reported once, and only if it is expected: at its indexed path or in `warcs`.
  */
-function validateIndex(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
-  return refusalAsProblem(validateLines(path, warcs));
-}
-
-async function* validateLines(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
+async function* validateIndex(path: string, warcs: readonly string[]): AsyncGenerator<Problem | ValidItem> {
   const index = await openIndex(path);
   const archive = await LocalArchive.open({ indexes: [path], warcs });
   const expectsFiles = warcs.length > 0 || readInputs(path).size > 0;
@@ -156,7 +152,7 @@ async function* validateLines(path: string, warcs: readonly string[]): AsyncGene
       const isExpected = expectsFiles || wrong?.code === "outside-folder";
       if (wrong && (!isAbsent || (isExpected && !missing.has(item.filename)))) yield wrong;
       if (isAbsent) missing.add(item.filename);
-      yield { kind: "sound", offset: 0 };
+      yield { kind: "valid", offset: 0 };
     }
   } finally {
     index.close();

@@ -9,9 +9,8 @@ import { type Problem, problem } from "@recollect/warc/problem";
 const pauseEvery = 256;
 
 /**
- * Walks through folders and yields each file once, even if several links lead to it. Files and folders are identified by device and inode, so
- * link loops end. A file's own path is preferred to a link, so that a link added later
- * changes no name.
+ * Walks through folders and finds each file once, even if several links lead to it. Files and folders are identified by device and inode, so
+ * link loops end. A file's own path is preferred to a link, so that a link added later changes no name.
  */
 export class FolderWalk {
   readonly problems: Problem[] = [];
@@ -27,7 +26,7 @@ export class FolderWalk {
     this.#signal = signal;
   }
 
-  /** Yields the wanted new files in a folder and below it; a path to a file is yielded as it is. */
+  /** Returns the wanted new files in a folder and below it; the path of a file is returned unchanged. */
   async files(path: string): Promise<string[]> {
     const stat = statOf(path);
     if (!this.#isNew(path, stat)) return [];
@@ -50,7 +49,7 @@ export class FolderWalk {
       }
       const link = links.shift();
       if (link === undefined) return files;
-      if (this.#leadsToFolder(link)) this.#addFolder(link, folders);
+      if (statOfLink(link)?.isDirectory()) this.#addFolder(link, folders);
       else this.#addFile(link, files);
     }
   }
@@ -66,10 +65,6 @@ export class FolderWalk {
     else if (stat.isFile() && this.#isNew(path, stat)) files.push(path);
   }
 
-  #leadsToFolder(link: string): boolean {
-    return statOfLink(link)?.isDirectory() ?? false;
-  }
-
   #isNew(path: string, { dev, ino }: BigIntStats): boolean {
     const identity = ino === 0n ? realpathSync(path) : `${dev}:${ino}`; // some network drives have no inode numbers
     const isNew = !this.#known.has(identity);
@@ -78,7 +73,7 @@ export class FolderWalk {
     return isNew;
   }
 
-  /** A name that is not UTF-8 is decoded to another name, which does not exist. */
+  /** Whether a name is not UTF-8: such a name is decoded to another one, which does not exist. */
   #isMisnamed(path: string, isFolder: boolean): boolean {
     if (!path.includes("\ufffd") || lstatSync(path, { throwIfNoEntry: false }) !== undefined) return false;
     if (isFolder || this.#isWanted(basename(path)))
@@ -103,7 +98,7 @@ function statOf(path: string): BigIntStats {
   return onFile(path, () => statSync(path, { bigint: true }));
 }
 
-/** Undefined for a broken or circular link. */
+/** Returns the target of a link; undefined for a broken or circular link. */
 function statOfLink(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });

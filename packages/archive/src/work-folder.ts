@@ -41,7 +41,7 @@ function isAlive(pid: number, folder: string): boolean {
   return pid === process.pid ? !isOlderThanProcess(folder) : isRunning(pid);
 }
 
-/** Then it belongs to another process with the same number, for example in a restarted container. */
+/** Whether a folder is older than this process: then it belongs to another process with the same number, as in a restarted container. */
 function isOlderThanProcess(folder: string): boolean {
   const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(folder, { throwIfNoEntry: false }) ?? {};
   return mtimeMs < Date.now() - 1000 * process.uptime();

@@ -18,18 +18,18 @@ const part = new BufferSource(Buffer.concat(blocks), "part.gz");
 /** The table's lines, one for each key. */
 const table = keys.map((key, n) => `${key} 20110101000000\tpart\t${offsetOf(n)}\t${blocks[n]?.length}\t${n + 1}\n`);
 
-/** What a look-up of a key gives in an index with such a table: the keys found, and the problems. */
+/** Looks up a key in an index with this table, and returns the keys found and the problems. */
 async function lookUp(
   lines: readonly string[],
   key: string,
   open: (name: string) => BufferSource | string = () => part,
 ): Promise<[string[], Problem[]]> {
-  const index = openZipNum("test.idx", BlockTable.of(Buffer.from(lines.join("")), "test.idx"), open);
+  const index = openZipNum("test.idx", new BlockTable("test.idx", Buffer.from(lines.join(""))), open);
   const items = await Array.fromAsync(index.captures(key));
   return [items.flatMap((item) => (item.kind === "capture" ? item.key : [])), items.filter((item) => item.kind === "problem")];
 }
 
-test("reports no problem for a sound table, at any key", async () => {
+test("reports no problem for a valid table, at any key", async () => {
   for (const key of keys) expect(await lookUp(table, key)).toEqual([[key], []]);
   for (const key of ["A)/", "bb)/", "z)/"]) expect(await lookUp(table, key)).toEqual([[], []]);
 });

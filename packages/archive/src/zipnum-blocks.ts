@@ -6,7 +6,7 @@ import { type Problem, problem } from "@recollect/warc/problem";
 import { type BlockEntry, type BlockTable, endOfLine } from "./block-table.ts";
 import { comparePart, type IndexBlock, type IndexBlocks } from "./index-blocks.ts";
 
-/** Opens a part of an index by its name in the table, or returns a sentence that says why it can't be read. */
+/** Opens a part of an index by its name in the table, or returns the reason why it can't be read, as a sentence. */
 export type OpenPart = (part: string) => ByteSource | string | Promise<ByteSource | string>;
 
 export type IndexParts = OpenOnce<ByteSource | string>;
@@ -69,7 +69,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return this.#parts.get(part, async () => this.#open(part));
   }
 
-  /** Bisection fails in an unsorted table. */
+  /** Returns a problem for an unsorted table, in which bisection fails. */
   #disorder(): Problem[] {
     const { name } = this.#table;
     this.#unsorted ??= { block: this.#table.unsorted };
@@ -79,7 +79,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return [problem("not-sorted", name, this.#table.offsetOf(block), message)];
   }
 
-  /** A block must begin with the line in the table; otherwise block or table is wrong. */
+  /** Returns a problem if a block does not begin with its line in the table. */
   #mismatch(block: number, { bytes, source, offset }: IndexBlock): Problem[] {
     const start = this.#table.start(block);
     const blank = start.indexOf(" ");
@@ -90,7 +90,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return [problem("index-mismatch", source, offset, message)];
   }
 
-  /** Bytes of a part, between two blocks or after the last, that the table does not cover. */
+  /** Returns a problem for bytes of a part that the table does not cover, between two blocks or after the last. */
   async #unlisted(block: number): Promise<Problem[]> {
     const table = this.#table;
     const [before, next] = [table.entry(block - 1), block < table.size ? table.entry(block) : undefined];

@@ -8,9 +8,9 @@ import { makeFolder } from "./make-folder.ts";
 const bufferBytes = 1_000_000;
 
 interface AppendedFileOptions {
-  /** Its length; without it, the file must not exist yet. */
+  /** Length of the existing file; without it, the file must not exist yet. */
   readonly start?: number | undefined;
-  /** Whether its folder may have to be made. */
+  /** Whether to create its folder if that is missing. */
   readonly makesFolder?: boolean;
 }
 
@@ -41,7 +41,7 @@ export class AppendedFile {
     if (this.#gatheredBytes >= bufferBytes) this.#flush();
   }
 
-  /** All bytes are on disk after this returns. */
+  /** Writes all bytes to the disk before it returns. */
   sync(): void {
     if (this.#isSafe) return;
     this.#flush();
@@ -49,7 +49,7 @@ export class AppendedFile {
     this.#isSafe = true;
   }
 
-  /** Bytes given after the last `sync` may be lost. */
+  /** Closes the file. Bytes given after the last `sync` may be missing in it. */
   close(): void {
     if (this.#descriptor >= 0) closeSync(this.#descriptor);
     this.#descriptor = -1;

@@ -103,7 +103,7 @@ function setItems(document: Document, list: YAMLSeq, values: readonly unknown[])
   list.items = items;
 }
 
-/** The comment lines above a removed entry stay, above the next entry or at the end. */
+/** Moves the comment lines above a removed entry to the next entry or to the end. */
 function handOver(document: Document, removed: Node | undefined, from: YAMLMap | YAMLSeq, next: Node | undefined): void {
   const above = removed?.commentBefore;
   if (next !== undefined) next.commentBefore = joined(above, next.commentBefore);
@@ -119,7 +119,7 @@ function joined(...comments: (string | null | undefined)[]): string {
   return comments.filter(Boolean).join("\n");
 }
 
-/** JSON has no large integers of its own. */
+/** Converts large integers, which JSON does not have. */
 function numbers(_: string, value: unknown): unknown {
   return typeof value === "bigint" ? Number(value) : value;
 }

@@ -8,9 +8,9 @@ export interface JobDone {
 }
 
 /** Publishes events for metrics and logs, which subscribe if needed. No work depends on them. */
-function topic<T>(name: string): [tell: (value: T) => void, on: (listen: (value: T) => void) => void] {
+function topic<T>(name: string): [publish: (value: T) => void, subscribe: (listener: (value: T) => void) => void] {
   const events = channel(`recollect:${name}`);
-  return [(value) => events.publish(value), (listen) => events.subscribe((value) => listen(value as T))];
+  return [(value) => events.publish(value), (listener) => events.subscribe((value) => listener(value as T))];
 }
 
 export const [tellJob, onJob] = topic<JobDone>("job");

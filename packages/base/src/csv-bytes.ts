@@ -52,7 +52,7 @@ export class CsvBytes {
     return this.#bytes.length + this.#starts.byteLength;
   }
 
-  /** The header is the row before the first one. */
+  /** Returns the index of a cell in `#starts`; the header is the row before the first one. */
   #place(row: number, column: number): number {
     return (row + 1) * (this.columns.length + 1) + column;
   }

@@ -47,7 +47,7 @@ export class CsvScanner {
     }
   }
 
-  /** Number of line ends before `end`. */
+  /** Returns the number of line ends before `end`. */
   linesBefore(end: number): number {
     let lines = 0;
     for (let at = this.#text.indexOf("\n"); at >= 0 && at < end; at = this.#text.indexOf("\n", at + 1)) lines++;
@@ -79,7 +79,7 @@ class Marks {
     [this.#text, this.#mark] = [text, mark];
   }
 
-  /** Its next position from `at` on, or the end of the text. */
+  /** Returns the character's next position from `at` on, or the end of the text. */
   from(at: number): number {
     if (this.#next < at) {
       const found = this.#text.indexOf(this.#mark, at);
@@ -89,7 +89,7 @@ class Marks {
   }
 }
 
-/** End of the quoted cell that begins at `at`; -1 if not loaded yet, including a quote that may be the first of two. */
+/** Returns the end of the quoted cell that begins at `at`; -1 if not loaded yet, including a quote that may be the first of two. */
 function closingQuote(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 2)) {
     if (end + 1 === text.length) return -1;

@@ -22,7 +22,7 @@ function table(...rows: (readonly CsvCell[])[]): string {
   return rows.map(csvLine).join("");
 }
 
-/** Cells as archived pages make them: quotes, separators, line ends, formulas, anything. */
+/** Cells as archived pages make them: any text, and often quotes, separators, line ends and formulas. */
 const cell = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: fc.constantFrom('"', ",", "\r", "\n", "'", "=", "+", "-", "@", "＝", "＠", "\t", " ", "a", "\ufeff", "\u2028", "🌊") }),
@@ -32,8 +32,8 @@ test("reads back any rows that it wrote", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 }), async (rows) => {
       const read = await rowsOf(table(["a", "b", "c"], ...rows));
-      const mended = rows.map((cells) => cells.map(cellText));
-      expect(read).toEqual(mended.map(([a, b, c]) => ({ a, b, c })));
+      const expected = rows.map((cells) => cells.map(cellText));
+      expect(read).toEqual(expected.map(([a, b, c]) => ({ a, b, c })));
     }),
     { numRuns: 300 },
   );

@@ -54,7 +54,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   for await (const rows of readCsvPieces(path)) for (const row of rows) yield row;
 }
 
-/** The same rows, in one array per piece of the file: waiting for each row of a large table takes longer than reading it. */
+/** Reads the same rows, in one array per piece of the file: waiting for each row of a large table takes longer than reading it. */
 export async function* readCsvPieces(path: string): AsyncGenerator<CsvRow[]> {
   let names: readonly string[] | undefined;
   for await (const { scanner, columns } of scanCsv(path, pieces(path))) {

@@ -12,11 +12,11 @@ test("names the command that installs a missing package", async () => {
   await expect(importing).rejects.toThrow(/npm install pg@8 graphile-worker@0\.18$/);
 });
 
-test("other errors stay as they are", async () => {
+test("passes on other errors unchanged", async () => {
   await expect(databasePackage(() => Promise.reject(new Error("broken")))).rejects.toThrow(/^broken$/);
 });
 
-test("the versions to install are those that recollect works with", () => {
+test("names the versions that are peer dependencies of recollect", () => {
   const { peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8"));
   for (const named of databasePackages) {
     const [name = "", version] = named.split("@");

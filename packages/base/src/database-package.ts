@@ -3,7 +3,7 @@ import { UsageError } from "@recollect/warc/errors";
 /** Packages that only crawls with a database need. They are optional, since they would double the size of an installation. */
 export const databasePackages = ["pg@8", "graphile-worker@0.18"] as const;
 
-/** Imports one of them on first use; if it is missing, a UsageError says how to install it. */
+/** Imports one of these packages on first use; if it is missing, a UsageError says how to install it. */
 export async function databasePackage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -6,7 +6,7 @@ export function detachedText(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** The same for each cell of a row. */
+/** Copies each cell of a row in the same way. */
 export function detachedRow<Row extends Readonly<Record<string, string>>>(row: Row): Row {
   const own: Record<string, string> = Object.create(Object.getPrototypeOf(row));
   for (const [name, cell] of Object.entries(row)) own[name] = detachedText(cell);

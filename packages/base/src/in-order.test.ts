@@ -31,12 +31,12 @@ test("leaves work in progress running if there is no way to stop it", async () =
 
 test("throws a failure in its turn, after everything begun has ended", async () => {
   const { noted, options } = worker();
-  const told: number[] = [];
+  const results: number[] = [];
   const reading = async () => {
-    for await (const result of inOrder([40, 13, 60, 1, 1], options)) told.push(result);
+    for await (const result of inOrder([40, 13, 60, 1, 1], options)) results.push(result);
   };
   await expect(reading()).rejects.toThrow("Thirteen");
-  expect(told).toEqual([40]);
+  expect(results).toEqual([40]);
   expect([noted.running, noted.stopped, noted.ended.includes(60)]).toEqual([0, 1, true]);
 });
 

@@ -2,7 +2,7 @@ const KiB = 1024;
 const MiB = 1024 * KiB;
 const GiB = 1024 * MiB;
 
-/** Every numeric limit, with its reason, but for those of packages/page and packages/warc. Limits that a user may meet are in docs/limits.md. */
+/** Numeric limits with their reasons, except those of packages/page and packages/warc. Limits that a user may meet are in docs/limits.md. */
 export const limits = {
   /** Bytes of the index between two entries of its block table; each look-up reads one block. */
   indexBlockBytes: 16 * KiB,
@@ -12,13 +12,13 @@ export const limits = {
    */
   indexPartBytes: 8 * MiB,
   /** Index blocks cached between look-ups, or up to twice as many: 2 MiB for each index and thread. */
-  indexBlocksHeld: 64,
+  cachedIndexBlocks: 64,
   /** Lines of CDXJ that one worker sorts in memory before it writes a run. */
   sortRunBytes: 24 * MiB,
   /** Runs merged at once; each holds one read buffer. */
   mergeRuns: 256,
   /** File handles that a merge leaves free where the system allows few: Node and its threads have about 30 open. */
-  filesKeptFree: 100,
+  spareFileHandles: 100,
   /** Distinct names (hosts, types) counted for a summary before the rarest are merged: 100,000 hosts take 10 MB. */
   summaryNames: 100_000,
   /** Pages read to detect the languages in a summary: enough to see languages of 1 % of the pages, in seconds. */
@@ -49,9 +49,9 @@ export const limits = {
   /** Time to read and judge one page in a thread: hard pages take a tenth of a second. A page that takes longer is tried once more. */
   pageMs: 2_000,
   pageAgainMs: 10_000,
-  /** A user's scorer for one page: a remote model answers in seconds, and its queue may be long. */
+  /** Timeout of a user's scorer for one page: a remote model answers in seconds, and its queue may be long. */
   scorerMs: 60_000,
-  /** Preparing or opening one: it may read a sample of the archive, or load a model. */
+  /** Timeout for preparing or opening a scorer: it may read a sample of the archive, or load a model. */
   scorerPrepareMs: 600_000,
   /** A specification: the longest published one has 50 KB and 1,318 keywords. */
   specificationBytes: 1 * MiB,
@@ -128,9 +128,9 @@ export const limits = {
   revisions: 200_000,
   /** Saved answers of a wiki, or an article: 200,000 edits take 20 MB, the longest article 2 MB, its page five times that. */
   savedAnswerBytes: 64 * MiB,
-  /** Timeout for opening a connection: a slower server is overloaded or gone. */
+  /** Timeout for opening a connection: a slower server is overloaded or has disappeared. */
   connectMs: 5_000,
-  /** Timeout for resolving a name locally before a proxy is asked: behind some proxies no name can be resolved, and each try takes this long. */
+  /** Timeout for resolving a name locally before a request through a proxy: behind some proxies no name can be resolved, and each try takes this long. */
   hostLookupMs: 2_000,
   /** Timeout from a request to the headers of its answer, and between two chunks: indexes of large archives may have to search for a while. */
   answerHeadersMs: 30_000,
@@ -151,22 +151,22 @@ export const limits = {
   /** Retries after a server error or a timeout: with doubled pauses, about a minute. */
   retries: 6,
   /** Retries after a lost connection or an unresponsive name server: a permanent fault fails each time. */
-  mishapRetries: 2,
+  connectionRetries: 2,
   /** Retries for a server that was never reached: it may not exist. */
-  unknownRetries: 1,
+  unreachedRetries: 1,
   /** Consecutive URLs whose connections a server cuts before it counts as blocking us: a single one may be a fault of that URL. */
   cutOffUrls: 3,
   /** Retries for a page of the live web: other visits of its round wait for it, and it is tried again later. */
   liveRetries: 2,
   /** Longest wait for a server during a run; for a longer one, the command ends and says when to resume. */
   waitMs: 10 * 60_000,
-  /** Longest pause for a server, whatever its Retry-After or a clock that was set back say. */
+  /** Longest pause for a server, even if its Retry-After is longer, or the clock was set back. */
   restMs: 60 * 60_000,
   /** A block of a remote file, the unit of requests and of the cache: measured in docs/research/benchmarks.md. */
   remoteBlockBytes: 64 * KiB,
   /** Timeout for opening a connection to a database; a server that is recovering answers at once. */
   databaseConnectMs: 10_000,
-  /** Idle time after which both ends of a database connection send a keep-alive: so a machine that is gone loses its crawl in half a minute. */
+  /** Idle time after which both ends of a database connection send a keep-alive: so a machine that disappears loses its crawl in half a minute. */
   databaseSilenceMs: 10_000,
   /** Timeout for closing a database connection; the network may have dropped it. */
   databaseEndMs: 3_000,
@@ -183,7 +183,7 @@ export const limits = {
    */
   workerBeatMs: 5_000,
   workerSilenceMs: 60_000,
-  /** Worker threads that a leader plans for: far more than one crawl keeps busy, and a bound on the pages planned, whatever the database says. */
+  /** Maximum number of worker threads that a leader plans for: far more than one crawl keeps busy. It bounds the planned pages, whatever the database contains. */
   sharedThreads: 1_000,
   /** Interval at which a leader looks for dead workers, and so the time that their jobs wait. */
   workerCheckMs: 2_000,
@@ -191,7 +191,7 @@ export const limits = {
   jobPollMs: 1_000,
   /** Interval at which an ending leader checks whether its workers have ended: a page takes less. */
   jobEndMs: 50,
-  /** Workers that may fail at a job or be killed during it: the last of them after about four minutes. */
+  /** Number of workers that may fail at a job or be killed during it: the last one after about four minutes. */
   jobAttempts: 6,
   /**
    * Time after which the leader also reads pages that a worker has not read: a server or a disk may be silent only to that worker. An
@@ -279,7 +279,7 @@ export const limits = {
    * it was opened.
    */
   countedTableBytes: 8 * MiB,
-  /** A documents.csv that can be reviewed: cell offsets are 32 bits, and the table is held in memory, about two kilobytes per document. */
+  /** Size of a documents.csv that can be reviewed: cell offsets have 32 bits, and the table is in memory, about two kilobytes per document. */
   tableInMemoryBytes: 2 ** 32 - 1,
   /** Concurrent forecasts of crawls: each is a thread that opens archives, 50 to 100 MB. */
   forecastsAtOnce: 2,

@@ -3,7 +3,7 @@ import { fileError } from "@recollect/warc/byte-source";
 import { UsageError } from "@recollect/warc/errors";
 import { limits } from "./limits.ts";
 
-/** The lines of a user's list, without LF; a CR stays, so that bytes can be counted. */
+/** Yields the lines of a user's list, without LF; a CR stays, so that bytes can be counted. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = "";
   try {

@@ -29,17 +29,17 @@ export class LocatedYaml {
     const { errors, warnings } = this.#document;
     const broken = [...errors, ...warnings].map(({ pos, code, message }) => this.#fault(pos[0], inWords(code, message)));
     this.faults = broken.length > 0 ? firstOfEachLine(broken) : this.#unwanted();
-    this.value = this.faults.length > 0 ? undefined : withoutNothing(this.#document.toJS({ maxAliasCount: 0 }));
+    this.value = this.faults.length > 0 ? undefined : withoutNulls(this.#document.toJS({ maxAliasCount: 0 }));
   }
 
-  /** Position of a value or its key; for a missing one, of the nearest enclosing entry's key. */
+  /** Returns the position of a value or its key; for a missing one, of the nearest enclosing entry's key. */
   place(path: Path, of: "key" | "value" = "value"): { line: number; column: number } {
     let node: unknown = this.#document.contents;
     let offset = 0;
     for (const [n, step] of path.entries()) {
       const { key, value } = this.#entry(node, step) ?? {};
       const isWanted = n === path.length - 1 && of === "value";
-      const found = (isWanted ? rangeOf(value) : undefined) ?? rangeOf(key) ?? rangeOf(value);
+      const found = (isWanted ? startOf(value) : undefined) ?? startOf(key) ?? startOf(value);
       if (found === undefined) break;
       offset = found;
       node = value;
@@ -47,7 +47,7 @@ export class LocatedYaml {
     return this.#at(offset);
   }
 
-  /** A map's entries by key: the map's own look-up takes linear time for each key. */
+  /** Returns an entry of a map or list. Keys are indexed, since a map's own look-up takes linear time. */
   #entry(node: unknown, step: string | number): { key?: unknown; value: unknown } | undefined {
     if (isSeq(node)) return typeof step === "number" ? { value: node.items[step] } : undefined;
     if (!isMap(node)) return undefined;
@@ -56,10 +56,10 @@ export class LocatedYaml {
     return entries.get(String(step));
   }
 
-  /** YAML features that a specification does not need; some are harmful. */
+  /** Returns faults for YAML features that a specification does not need; some are harmful. */
   #unwanted(): LocatedFault[] {
     const faults: LocatedFault[] = [];
-    const add = (node: unknown, message: string) => faults.push(this.#fault(rangeOf(node) ?? 0, message));
+    const add = (node: unknown, message: string) => faults.push(this.#fault(startOf(node) ?? 0, message));
     const { yaml } = this.#document.directives;
     if (yaml.explicit && yaml.version !== "1.2") add(undefined, "the %YAML line names an old version: remove it");
     visit(this.#document, {
@@ -98,11 +98,11 @@ function keyOf(key: unknown): string | undefined {
   return isScalar(key) && key.value !== null && typeof key.value !== "object" ? String(key.value) : undefined;
 }
 
-function rangeOf(node: unknown): number | undefined {
+function startOf(node: unknown): number | undefined {
   return (node as { range?: readonly number[] } | null | undefined)?.range?.[0];
 }
 
-/** YAML's own errors, in words for the user. */
+/** Rewords the parser's errors for the user. */
 function inWords(code: string, message: string): string {
   if (code === "TAB_AS_INDENT") return "a tab can't be used to indent: use spaces";
   if (code === "RESOURCE_EXHAUSTION") return tooDeep;
@@ -111,7 +111,7 @@ function inWords(code: string, message: string): string {
   return message;
 }
 
-/** After one error, most of what follows looks wrong as well. */
+/** Keeps the first fault of each line: after an error, most of the line looks wrong as well. */
 function firstOfEachLine(faults: readonly LocatedFault[]): LocatedFault[] {
   const deep = faults.find(({ message }) => message === tooDeep);
   if (deep) return [deep];
@@ -119,10 +119,10 @@ function firstOfEachLine(faults: readonly LocatedFault[]): LocatedFault[] {
   return sorted.filter(({ line }, n) => line !== sorted[n - 1]?.line);
 }
 
-/** `scope:` without a value means no scope. */
-function withoutNothing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNothing);
+/** Removes entries without a value: `scope:` means no scope. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNothing(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
 }

@@ -29,14 +29,14 @@ test("takes no longer per entry for a million than for a thousand", () => {
 });
 
 test("drops heavy entries sooner than light ones if weighted", () => {
-  for (const [length, isHeld] of [
+  for (const [length, isCached] of [
     [10, true],
     [500, false],
   ] as const) {
     const recent = new LruCache<string>(1000, (value, key) => value.length + key.length);
     recent.set("first", "x");
     for (let n = 0; n < 20; n++) recent.set(`n${n}`, "x".repeat(length));
-    expect(recent.get("first") === "x").toBe(isHeld);
+    expect(recent.get("first") === "x").toBe(isCached);
   }
 });
 
@@ -46,10 +46,10 @@ test("does not keep a large text in memory because a part of it was a look-up ke
   for (let n = 0; n < 200; n++) recent.set(keyOf(n), n);
   const before = heapMB();
   for (let n = 0; n < 100; n++) {
-    const asked = Buffer.alloc(2 ** 19, `${keyOf(n)} `)
+    const key = Buffer.alloc(2 ** 19, `${keyOf(n)} `)
       .toString()
       .slice(0, keyOf(n).length);
-    expect(recent.get(asked)).toBe(n);
+    expect(recent.get(key)).toBe(n);
   }
   expect(heapMB() - before).toBeLessThan(20);
 });

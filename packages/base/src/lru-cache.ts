@@ -5,8 +5,8 @@
 export class LruCache<T> {
   readonly #most: number;
   readonly #weigh: (value: T, key: string) => number;
-  #new = new Map<string, Held<T>>();
-  #old = new Map<string, Held<T>>();
+  #new = new Map<string, Entry<T>>();
+  #old = new Map<string, Entry<T>>();
   #weight = 0;
   #hasForgotten = false;
 
@@ -22,15 +22,15 @@ export class LruCache<T> {
   }
 
   get(key: string): T | undefined {
-    const held = this.#new.get(key);
-    if (held !== undefined) return held.value;
+    const recent = this.#new.get(key);
+    if (recent !== undefined) return recent.value;
     const older = this.#old.get(key);
-    if (older !== undefined) this.#hold(older);
+    if (older !== undefined) this.#add(older);
     return older?.value;
   }
 
   set(key: string, value: T): void {
-    this.#hold({ key, value });
+    this.#add({ key, value });
   }
 
   *values(): Generator<T> {
@@ -38,9 +38,9 @@ export class LruCache<T> {
     for (const { key, value } of this.#old.values()) if (!this.#new.has(key)) yield value;
   }
 
-  #hold(held: Held<T>): void {
-    this.#new.set(held.key, held);
-    this.#weight += this.#weigh(held.value, held.key);
+  #add(entry: Entry<T>): void {
+    this.#new.set(entry.key, entry);
+    this.#weight += this.#weigh(entry.value, entry.key);
     if (this.#weight < this.#most) return;
     this.#hasForgotten ||= this.#old.size > 0;
     this.#old = this.#new;
@@ -49,8 +49,8 @@ export class LruCache<T> {
   }
 }
 
-/** Stores its own key: the caller's may be a view into a whole page. */
-interface Held<T> {
+/** An entry with its own key: the caller's may be a view into a whole page. */
+interface Entry<T> {
   readonly key: string;
   readonly value: T;
 }

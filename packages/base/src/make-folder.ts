@@ -32,14 +32,14 @@ export function makeCacheFolder(folder: string): void {
  * a folder such as /proc: it exists and answers ENOENT to every mkdir, so `mkdirSync` creates the parent and retries endlessly.
  */
 export function makeFolders(folder: string, mode?: number): void {
-  if (isMade(folder, mode)) return;
+  if (tryToMake(folder, mode)) return;
   const parent = dirname(resolve(folder));
   if (parent !== resolve(folder)) makeFolders(parent, mode);
-  if (!isMade(folder, mode)) throw Object.assign(new Error(`no folder can be created in ${parent}`), { code: "ENOTSUP" });
+  if (!tryToMake(folder, mode)) throw Object.assign(new Error(`no folder can be created in ${parent}`), { code: "ENOTSUP" });
 }
 
-/** Returns false if the parent is missing or reports so. */
-function isMade(folder: string, mode?: number): boolean {
+/** Creates a folder unless it exists; returns false if its parent is missing, according to the system. */
+function tryToMake(folder: string, mode?: number): boolean {
   try {
     mkdirSync(folder, { mode });
     return true;

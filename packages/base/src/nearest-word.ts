@@ -10,7 +10,7 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return best;
 }
 
-/** Number of letters to add, remove, change or swap with a neighbour to turn one word into the other. */
+/** Returns the number of letters to add, remove, change or swap with a neighbour to turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= a.length; i++) {

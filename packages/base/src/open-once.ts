@@ -17,7 +17,7 @@ export class OpenOnce<T> {
   }
 
   /** Calls a function for each open resource, for example to close it. */
-  each(use: (thing: T) => void): void {
+  each(use: (resource: T) => void): void {
     for (const opened of this.#opened.values()) opened.then(use).catch(() => {});
   }
 }

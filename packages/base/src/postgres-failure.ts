@@ -9,27 +9,28 @@ export interface DatabasePlace {
 }
 
 /** PostgreSQL error codes after which the connection is lost (https://www.postgresql.org/docs/current/errcodes-appendix.html): class 08, shutdown of the server, and timeouts of idle sessions. */
-const cut = /^(?:08...|57P0[1245]|25P03)$/;
+const connectionLostCode = /^(?:08...|57P0[1245]|25P03)$/;
 /** The server is starting, shutting down or recovering, or an administrator has closed the database temporarily. */
-const notNow = /^(?:57P03|55000)$/;
+const temporarilyClosed = /^(?:57P03|55000)$/;
 /** All connections allowed by the server, in total or for this user or database, are in use. */
 const noMoreConnections = /^53[34]00$/;
 /** The same, for libraries: on 57P03, graphile-worker waits for up to two minutes between two attempts and can't be stopped meanwhile. */
 const rejectedConnection = "08004";
 /** The server rolled back a transaction: a deadlock, an administrator's request, or a lack of memory. */
-const givenUp = /^(?:40001|40P01|57014|53[02]00)$/;
+const rolledBack = /^(?:40001|40P01|57014|53[02]00)$/;
 /** The server is read-only, for example during a failover. */
 const readOnly = "25006";
 /** Node.js error codes for an untrusted certificate. */
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
 /** Error codes of Node.js and pg for a failed connection. */
 const socketFailure = /^(?:E[A-Z_]+|CERT_\w+|ERR_(?:SSL|TLS)_\w+)$/;
-const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout)/;
+/** Messages of pg about a lost connection, without a code. */
+const clientMessage = /^(?:Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout)/;
 
 /** Whether this error means that the connection is lost. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  return cut.test(code) || socketFailure.test(code) || (code === "" && saidByClient.test(message));
+  return connectionLostCode.test(code) || socketFailure.test(code) || (code === "" && clientMessage.test(message));
 }
 
 /** Whether a statement was refused only because an earlier one of its transaction had failed. */
@@ -48,7 +49,7 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
     );
   const refused = refusedConnection(error, place);
   if (refused !== undefined) return refused;
-  if (isConnectionLost(error)) return away(`Cannot reach ${name} (${message || code})`, "silent", error);
+  if (isConnectionLost(error)) return unreachable(`Cannot reach ${name} (${message || code})`, "silent", error);
   const explained = postgresFailure(error, place);
   return explained !== error ? explained : new UsageError(`Cannot use ${name} (${message}): check its address`, { cause: error });
 }
@@ -57,11 +58,11 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
 function refusedConnection(error: unknown, place: DatabasePlace): DatabaseUnreachableError | undefined {
   const { code = "", message } = (isRejected(error) ? error.cause : error) as NodeJS.ErrnoException;
   const name = capital(nameOfDatabase(place));
-  if (notNow.test(code)) return away(`${name} accepts no connections (${message})`, "refusing", error);
-  return noMoreConnections.test(code) ? away(`${name} accepts no further connections (${message})`, "full", error) : undefined;
+  if (temporarilyClosed.test(code)) return unreachable(`${name} accepts no connections (${message})`, "refusing", error);
+  return noMoreConnections.test(code) ? unreachable(`${name} accepts no further connections (${message})`, "full", error) : undefined;
 }
 
-function away(reason: string, why: ErrorData["database-away"]["why"], cause: unknown): DatabaseUnreachableError {
+function unreachable(reason: string, why: ErrorData["database-away"]["why"], cause: unknown): DatabaseUnreachableError {
   return new DatabaseUnreachableError(reason, { code: "database-away", data: { why }, cause });
 }
 
@@ -69,13 +70,13 @@ function away(reason: string, why: ErrorData["database-away"]["why"], cause: unk
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof DatabaseUnreachableError) || !(error.cause instanceof Error)) return false;
   const { code = "" } = (isRejected(error.cause) ? error.cause.cause : error.cause) as NodeJS.ErrnoException;
-  return notNow.test(code) || noMoreConnections.test(code);
+  return temporarilyClosed.test(code) || noMoreConnections.test(code);
 }
 
 /** Replaces a refused connection's error for a library, so that the library does not wait by itself. */
 export function rejectionForLibrary(error: Error): Error {
   const { code = "" } = error as NodeJS.ErrnoException;
-  if (!notNow.test(code) && !noMoreConnections.test(code)) return error;
+  if (!temporarilyClosed.test(code) && !noMoreConnections.test(code)) return error;
   return Object.assign(new Error(error.message, { cause: error }), { code: rejectedConnection });
 }
 
@@ -113,7 +114,7 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
   if (noMoreConnections.test(code)) return refused("raise this limit in its configuration, or ask its administrator");
   if (code === readOnly) return refused("it is read-only: give the address of the primary server");
-  if (givenUp.test(code))
+  if (rolledBack.test(code))
     return new DatabaseUnreachableError(`${name} gave up a statement (${message})`, { code: "resumable", cause: error });
   if (isDiskFailure(error))
     return new DiskError(`${name} cannot write (${message}): free some space there`, { code: "try-again", data: {}, cause: error });

@@ -204,17 +204,17 @@ describePostgres("PostgreSQL", () => {
     const [idle, busy, pool] = [await connect(address), await connect(address), await poolOf(address, 2)];
     await pool.query("SELECT 1");
     const vanished = proxy.vanishAt("SELECT 4");
-    const asked = failureOf(busy.query("SELECT 4"));
+    const pending = failureOf(busy.query("SELECT 4"));
     await vanished;
     await withLimits({ databaseEndMs: 200 }, () => Promise.all([idle.close(), busy.close(), pool.end(), once(pool, "remove")]));
-    expect((await asked).message).toMatch(/terminated/);
+    expect((await pending).message).toMatch(/terminated/);
     await proxy.close();
   });
 
   test("reports a connection lost during connecting as unreachable", async () => {
     const proxy = await startCutProxy(server.port);
     const address = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
-    // Neither fault is waited for: on a busy machine, the connection may be given up before the proxy hears what triggers it.
+    // The test does not wait for the faults: on a busy machine, the connection may time out before the proxy receives their trigger.
     void proxy.vanishAt("tcp_keepalives");
     const dropped = await withLimits({ databaseConnectMs: 500 }, () => failureOf(Postgres.connect(address)));
     void proxy.vanishAt("tcp_keepalives").then(() => proxy.cut());

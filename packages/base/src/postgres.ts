@@ -1,9 +1,8 @@
 import { Socket } from "node:net";
 import { RecollectError, UsageError } from "@recollect/warc/errors";
-import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { Client, ClientBase, ClientConfig, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { tellStatement } from "./channels.ts";
 import { databasePackage } from "./database-package.ts";
-import { libraryPool } from "./library-pool.ts";
 import { limits } from "./limits.ts";
 import {
   connectFailure,
@@ -51,7 +50,7 @@ export class Postgres {
     client.on("error", (error) => this.#lose(error));
   }
 
-  /** `address`: `postgres://user:password@host:port/database`. */
+  /** Opens a connection; `address` has the form `postgres://user:password@host:port/database`. */
   static async connect(address: string): Promise<Postgres> {
     const socket = new Socket();
     const client = await clientOf(address, socket);
@@ -113,7 +112,7 @@ export class Postgres {
   }
 
   /** Calls back for each notification on the channel, with its payload. */
-  async listen(channel: string, onNotice: (said: string) => void): Promise<void> {
+  async listen(channel: string, onNotice: (payload: string) => void): Promise<void> {
     this.#client.on("notification", (notice) => notice.channel === channel && onNotice(notice.payload ?? ""));
     await this.exec(`LISTEN ${channel}`);
   }
@@ -183,7 +182,7 @@ export class Postgres {
   async #setUp(): Promise<void> {
     // A transaction may wait for a slow archive, or for others; not every version knows all of these settings.
     await this.exec(
-      `${noticeLostMachines()}; SET client_min_messages = warning; SELECT set_config(name, '0', false) FROM pg_settings
+      `${keepAliveSettings()}; SET client_min_messages = warning; SELECT set_config(name, '0', false) FROM pg_settings
         WHERE name ~ '^(statement|lock|transaction|idle_in_transaction_session|idle_session)_timeout$'`,
     );
     const [row] = await this.query<{ encoding: string; pid: number; begunAt: string | null }>(
@@ -195,27 +194,27 @@ export class Postgres {
       throw new UsageError(
         `The database ${this.place.database} has the encoding ${encoding}: give one that was created with UTF8, as with createdb -E UTF8 -T template0`,
       );
-    if (begunAt !== null) this.#noticeSilence({ pid, begunAt }); // otherwise the server does not show its activity (track_activities)
+    if (begunAt !== null) this.#detectSilence({ pid, begunAt }); // otherwise the server does not show its activity (track_activities)
   }
 
   /**
-   * A network can drop a connection silently, and the system notices it only after a quarter of an hour. If an answer is overdue, another
-   * connection asks the server whether it is working on this one. If that is impossible, nothing is assumed.
+   * Detects a connection that the network has dropped silently, which the system notices only after a quarter of an hour. If an answer is
+   * overdue, another connection asks the server whether it is working on this one. If that is impossible, the connection is kept.
    */
-  #noticeSilence(backend: Backend): void {
+  #detectSilence(backend: Backend): void {
     const silenceMs = socketSilence(this.#socket);
-    let isAsking = false;
-    const look = async (): Promise<void> => {
-      if (silenceMs(this.#unanswered === 0) < limits.workerSilenceMs || isAsking) return;
-      isAsking = true;
+    let isChecking = false;
+    const check = async (): Promise<void> => {
+      if (silenceMs(this.#unanswered === 0) < limits.workerSilenceMs || isChecking) return;
+      isChecking = true;
       const isAtWork = await isAtWorkFor(backend, this.#address).catch(() => true);
-      isAsking = false;
+      isChecking = false;
       const silentMs = silenceMs(this.#unanswered === 0);
       if (isAtWork || silentMs < limits.workerSilenceMs) return;
       this.#lose(new Error(`no answer for ${Math.round(silentMs / 1000)} s`));
       this.#socket.destroy();
     };
-    this.#timer = setInterval(() => void look(), limits.workerBeatMs).unref();
+    this.#timer = setInterval(() => void check(), limits.workerBeatMs).unref();
     this.#lost.signal.addEventListener("abort", () => clearInterval(this.#timer));
   }
 }
@@ -235,6 +234,7 @@ export function hearsNothing(): string {
   return `(state_change < now() - make_interval(secs => ${limits.workerSilenceMs / 1000}) AND (state <> 'active' OR wait_event_type = 'Client'))`;
 }
 
+/** Whether the server is working on a statement of a connection. */
 async function isAtWorkFor({ pid, begunAt }: Backend, address: string): Promise<boolean> {
   const connection = await Postgres.connect(address);
   try {
@@ -248,8 +248,8 @@ async function isAtWorkFor({ pid, begunAt }: Backend, address: string): Promise<
   }
 }
 
-/** Without this, a server keeps the locks of a vanished machine for two hours. */
-function noticeLostMachines(): string {
+/** Returns the keep-alive settings of a connection. Without them, a server keeps the locks of a vanished machine for two hours. */
+function keepAliveSettings(): string {
   const seconds = limits.databaseSilenceMs / 1000;
   return (
     `SET tcp_keepalives_idle = ${seconds}; SET tcp_keepalives_interval = ${seconds / 2}; SET tcp_keepalives_count = 3; ` +
@@ -263,14 +263,14 @@ function noticeLostMachines(): string {
  * statements.
  */
 export async function poolOf(address: string, most: number, answerMs?: number): Promise<Pool> {
-  const LibraryPool = await libraryPool();
-  const setUp = `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`;
+  const { default: pg } = await databasePackage(() => import("pg"));
+  const setUp = `${keepAliveSettings()}; SET idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`;
   const onConnect = async (client: ClientBase): Promise<void> => {
     await client.query(setUp);
     const { rows } = await client.query("SHOW transaction_read_only");
     if (rows[0]?.transaction_read_only === "on") throw readOnlyServer(); // it would stay read-only as long as the pool keeps it
   };
-  const pool = new LibraryPool({
+  const pool = new pg.Pool({
     ...configurationOf(address),
     Client: await libraryClient(),
     max: most,
@@ -279,7 +279,27 @@ export async function poolOf(address: string, most: number, answerMs?: number): 
   });
   pool.on("error", () => {}); // an idle connection failed: the next statement opens another
   pool.on("connect", (client) => client.on("error", () => {}));
+  ignoreSecondRelease(pool);
   return pool;
+}
+
+type OnConnect = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
+
+/**
+ * Makes a pool ignore a second release of a connection. graphile-worker releases its listening connection twice if it is stopped after the
+ * network has dropped that connection, and the error would end the process.
+ */
+function ignoreSecondRelease(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (onConnect?: OnConnect) => Promise<PoolClient>;
+  const connectOnce = (onConnect: OnConnect) =>
+    connect((error, client, release) => {
+      let isReleased = false;
+      onConnect(error, client, (failure) => {
+        if (!isReleased) release(failure);
+        isReleased = true;
+      });
+    });
+  pool.connect = ((onConnect?: OnConnect) => (onConnect ? connectOnce(onConnect) : connect())) as Pool["connect"];
 }
 
 async function clientOf(address: string, socket: Socket): Promise<Client> {
@@ -300,7 +320,7 @@ async function clientOf(address: string, socket: Socket): Promise<Client> {
   }
 }
 
-/** Closing waits only briefly for pending statements and the server's goodbye: the network may have dropped the connection silently. */
+/** Returns a client class that, on closing, waits only briefly for pending statements: the network may have dropped the connection silently. */
 async function endingClient(): Promise<typeof Client> {
   const { default: pg } = await databasePackage(() => import("pg"));
   return class extends pg.Client {
@@ -313,7 +333,7 @@ async function endingClient(): Promise<typeof Client> {
   };
 }
 
-/** The same for a library that must leave waiting to its caller if a server refuses connections. */
+/** Returns the same for a library that must leave waiting to its caller if a server refuses connections. */
 async function libraryClient(): Promise<typeof Client> {
   const EndingClient = await endingClient();
   return class extends EndingClient {
@@ -338,7 +358,7 @@ function configurationOf(address: string): ClientConfig {
   };
 }
 
-/** Contains neither the address nor the cause, which may include the password. */
+/** Creates an error without the address and the cause, which may include the password. */
 function invalidAddress(): UsageError {
   return new UsageError("The address of the database is not valid: write it as postgres://user:password@host:5432/database");
 }

@@ -1,5 +1,3 @@
-import { decodedUri } from "./decoded-uri.ts";
-
 /** Whether a place is on S3 storage: `s3://bucket/key`. */
 export function isS3(place: string): boolean {
   return /^s3:\/\//i.test(place);
@@ -12,15 +10,28 @@ export function isRemote(place: string): boolean {
 
 /** Returns the folder of a remote file, with a final slash. */
 export function remoteFolder(address: string): string {
-  const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
+  const bare = withoutQuery(address);
   return bare.slice(0, bare.lastIndexOf("/") + 1);
 }
 
 /** Returns the last part of an address. */
 export function remoteName(address: string): string {
-  const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
-  const name = bare.replace(/\/+$/, "").replace(/^.*\//s, "");
+  const name = withoutQuery(address).replace(/\/+$/, "").replace(/^.*\//s, "");
   return isS3(address) ? name : decodedUri(name);
+}
+
+/** Decodes percent-escapes; a text with malformed ones is returned unchanged. */
+export function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Removes query and fragment from an address; on S3 storage, `?` and `#` are part of a key. */
+export function withoutQuery(address: string): string {
+  return isS3(address) ? address : address.replace(/[?#].*$/s, "");
 }
 
 /**

@@ -14,7 +14,7 @@ export function parseS3(address: string): S3Address {
   throw new UsageError(`${address} is not an address on S3 storage: write it as s3://bucket/folder/file.warc.gz`);
 }
 
-/** The inverse of `parseS3`. */
+/** Formats an address for `parseS3`. */
 export function formatS3({ bucket, key }: S3Address): string {
   return `s3://${bucket}/${key}`;
 }

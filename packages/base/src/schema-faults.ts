@@ -14,7 +14,7 @@ export interface SchemaFault {
 export interface FieldWords {
   unknownKey(key: string, path: Path): string;
   missing(path: Path): string;
-  /** A suggestion for a wrong value. */
+  /** Returns a suggestion for a wrong value. */
   likely(path: Path, text: string): string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function schemaFaults(error: z.ZodError, whole: unknown, words: FieldWord
   return error.issues.flatMap((issue) => faultsOf(issue, whole, words));
 }
 
-/** Unknown keys are reported one by one. */
+/** Converts an error to a sentence; unknown keys are reported one by one. */
 function faultsOf(issue: z.core.$ZodIssue, whole: unknown, words: FieldWords): SchemaFault[] {
   const path = issue.path as Path;
   const found = valueAt(whole, path);

@@ -2,7 +2,7 @@ import type { MaybeSituation } from "@recollect/warc/error-words";
 import { UsageError } from "@recollect/warc/errors";
 import { faultLine, type LocatedFault } from "./located-fault.ts";
 
-/** Maximum faults in a message; a file that is not a specification may have one on every line. */
+/** Maximum number of faults in a message; a file that is not a specification may have one on every line. */
 const listed = 20;
 
 /** An unusable specification; the message lists the faults with their lines. */

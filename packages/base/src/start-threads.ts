@@ -20,7 +20,7 @@ export function startThread(worker: string, from: string, workerData: unknown): 
   });
 }
 
-/** TypeScript in the source tree, JavaScript in the built package. */
+/** Returns the address of a module: TypeScript in the source tree, JavaScript in the built package. */
 function moduleBeside(name: string, from: string): string {
   return new URL(`${name}.${from.endsWith(".ts") ? "ts" : "js"}`, from).href;
 }

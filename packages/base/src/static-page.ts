@@ -11,8 +11,8 @@ export interface StaticPage {
 }
 
 /**
- * A page with its style and script inside. It makes no requests: its policy forbids everything but that style and script. The title must be
- * escaped.
+ * Makes a page with its style and script inside. It sends no requests: its policy forbids everything but that style and script. The title
+ * must be escaped.
  */
 export function staticPage(name: keyof typeof hasScript, title: string): StaticPage {
   const style = bundled(`${name}.css`);

@@ -27,11 +27,12 @@ function wordHash(word: string): TermHash {
   return { high: mixed(high), low: mixed(low) || 1 };
 }
 
-/** Return the two halves of a pair's hash, from the same half of its words' hashes. */
+/** Returns the high half of a pair's hash from the high halves of its words' hashes. */
 export function pairHigh(left: number, right: number): number {
   return mixed(Math.imul(left, 0x9e3779b1) + right);
 }
 
+/** Does the same for the low half. */
 export function pairLow(left: number, right: number): number {
   return mixed(Math.imul(left, 0x85ebca77) + right) || 1;
 }

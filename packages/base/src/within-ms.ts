@@ -6,15 +6,15 @@ import { createContext, Script } from "node:vm";
  */
 export function withinMs<T>(ms: number, action: () => T): T {
   let value: { readonly it: T } | undefined;
-  stage.act = () => {
+  context.act = () => {
     value = { it: action() };
   };
   try {
-    script.runInContext(stage, { timeout: Math.max(1, ms) });
+    script.runInContext(context, { timeout: Math.max(1, ms) });
   } catch (error) {
     if (value === undefined || !isOverTime(error)) throw error;
   } finally {
-    stage.act = nothing;
+    context.act = nothing;
   }
   return (value as unknown as { readonly it: T }).it;
 }
@@ -26,6 +26,6 @@ export function isOverTime(error: unknown): boolean {
 
 const nothing = (): void => {};
 
-/** Only scripts can be terminated: this one calls what it finds here. */
-const stage = createContext({ act: nothing });
+/** Context of the script that calls the action: only scripts can be terminated. */
+const context = createContext({ act: nothing });
 const script = new Script("act()");

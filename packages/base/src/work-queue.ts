@@ -10,9 +10,10 @@ export interface QueueSize {
 
 const oneByOne: QueueSize = { atOnce: 1, waiting: Number.POSITIVE_INFINITY };
 
-/** Work that is done a few pieces at a time, in the order in which it was asked for. */
+/** A queue that runs a limited number of tasks at once, in order of arrival. */
 export class WorkQueue {
   readonly #size: QueueSize;
+  /** Functions that start the waiting tasks. */
   readonly #waiting = new Set<() => void>();
   #running = 0;
 

@@ -1,3 +1,4 @@
+import { on } from "node:events";
 import { emitKeypressEvents, type Key } from "node:readline";
 import { createInterface } from "node:readline/promises";
 
@@ -10,23 +11,11 @@ export async function* answerKeys(): AsyncGenerator<string> {
   }
   emitKeypressEvents(stdin);
   stdin.setRawMode(true);
-  const keys: string[] = [];
-  let wake = () => {};
-  const pressed = (text: string | undefined, { name, ctrl }: Key) => {
-    keys.push(ctrl && (name === "c" || name === "d") ? "q" : (text ?? "").toLowerCase());
-    wake();
-  };
-  stdin.on("keypress", pressed);
   stdin.resume();
   try {
-    for (;;) {
-      while (keys.length > 0) yield keys.shift() as string;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
+    for await (const [text = "", { name, ctrl }] of on(stdin, "keypress") as AsyncIterable<[string | undefined, Key]>)
+      yield ctrl && (name === "c" || name === "d") ? "q" : text.toLowerCase();
   } finally {
-    stdin.off("keypress", pressed);
     stdin.setRawMode(false);
     stdin.pause();
   }

@@ -21,10 +21,8 @@ const archiveHelp =
 
 /** Adds the flags that name an archive. */
 export function withArchiveFlags(command: Command, { required = true } = {}): Command {
-  const named = required
-    ? command.requiredOption("--archive <source...>", archiveHelp)
-    : command.option("--archive <source...>", archiveHelp);
-  named
+  command
+    .addOption(new Option("--archive <source...>", archiveHelp).makeOptionMandatory(required))
     .option("--warcs <place...>", "folder or address of the WARC files that an index names, if they are not beside it")
     .addOption(
       new Option("--lookup <way>", "how to look up captures in web archives that offer several ways").choices([
@@ -34,17 +32,11 @@ export function withArchiveFlags(command: Command, { required = true } = {}): Co
       ]),
     )
     .option("--no-routing", "ask every web archive for every URL, even archives that never had a page of its host");
-  return withWebFlags(named);
-}
-
-/** An archive that the flags name, with related data. */
-export interface FlaggedArchive extends UserArchive {
-  /** Number of defects in the files that were indexed. */
-  readonly indexProblems: number;
+  return withWebFlags(command);
 }
 
 /** Opens the archive that the flags name, and prints warnings about it. */
-export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<FlaggedArchive> {
+export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<UserArchive> {
   const progress = new ProgressBar("Indexing", flags);
   const { openUserArchive } = await import("@recollect/archive/open-user-archive"); // Loaded on demand, like all modules that load slowly.
   const opened = await openUserArchive({
@@ -59,5 +51,5 @@ export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSigna
   const { warnings, indexed } = opened;
   for (const warning of warnings) say(flags, warning);
   if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
-  return { ...opened, indexProblems: indexed?.problemCount ?? 0 };
+  return opened;
 }

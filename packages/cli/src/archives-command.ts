@@ -45,7 +45,7 @@ export function addArchivesCommand(program: Command): void {
     .option("--per-minute <n>", "requests per minute, one at a time (default: pauses of 3 to 30 seconds)")
     .option("--all", "include it in --archive all")
     .option("--no-all", "leave it out of --archive all")
-    .addOption(new Option("--on").hideHelp()) // earlier names of --all and --no-all
+    .addOption(new Option("--on").hideHelp()) // aliases of --all and --no-all for existing scripts
     .addOption(new Option("--off").hideHelp())
     .addHelpText("after", "\nExample:\n  $ recollect archives add our-pywb --timegate https://pywb.example.org/all/ --per-minute 30")
     .action(add);

@@ -48,9 +48,6 @@ async function run(url: string, flags: Flags): Promise<void> {
 
 function lineOf({ timestamp, status, mime, length, uriM, filename, offset, url }: Capture): string {
   const place = uriM ?? `${filename}:${offset}`;
-  return `${isoOfTimestamp(timestamp)}  ${(status || "-").padEnd(3)}  ${mime.padEnd(16)}  ${sizeOf(length)}  ${place}  ${url}`;
-}
-
-function sizeOf(length: number): string {
-  return (length < 0 ? "-" : String(length)).padStart(9);
+  const size = (length < 0 ? "-" : String(length)).padStart(9);
+  return `${isoOfTimestamp(timestamp)}  ${(status || "-").padEnd(3)}  ${mime.padEnd(16)}  ${size}  ${place}  ${url}`;
 }

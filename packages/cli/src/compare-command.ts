@@ -42,7 +42,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
   const specification = resolveSpecification(withFlags(given, { threshold: flags.threshold }));
   const signal = interruptible();
   const open = async (path: string) => {
-    // Other archives serve only to look up addresses: a collection is compared by its own captures.
+    // Only the URLs of a list are looked up in the archives: a collection is compared by its own captures.
     const { archive = [], ...rest } = flags;
     const isList = readTargets([path]).urls.length > 0;
     const opened = await openFlaggedTargets([path], isList ? { ...rest, archive } : rest, signal);

@@ -60,10 +60,10 @@ export function addCrawlCommand(program: Command): void {
     )
     .option("--scan", "judge every page in the index of local files, linked or not; only the limits you give apply")
     .option("--requisites", "collect images, styles, scripts and frames of the pages (default for local files)")
-    .option("--no-requisites", "leave them out (default for web archives: they need many times more requests)")
+    .option("--no-requisites", "do not collect them (default for web archives, where they need many times more requests)")
     .option(
       "--votes <file>",
-      "keep what a curator kept, leave out what was dropped, and learn from both: decisions.jsonl of a collection, or a CSV file with the " +
+      "keep pages that a curator kept, leave out dropped ones, and learn from both: decisions.jsonl of a collection, or a CSV file with the " +
         "columns url and vote (1 or 0)",
     )
     .option(

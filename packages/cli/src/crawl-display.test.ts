@@ -27,7 +27,7 @@ test("shows its activity before the first page is judged", () => {
   expect(terminal.line).toBe("Opening the archive …");
 });
 
-test("shows judged pages, documents of the limit, speed, queue and the time to the next limit, but no sums", () => {
+test("shows judged pages, documents out of the limit, speed, queue and the time until the next limit", () => {
   const display = displayOn(terminal.stream);
   display.update(progressOf(0, 0), []);
   nowMs += 10_000;
@@ -38,7 +38,7 @@ test("shows judged pages, documents of the limit, speed, queue and the time to t
   );
 });
 
-test("shows the pages of a scan as a whole, and when it will end", () => {
+test("shows the total pages of a scan, and the time left", () => {
   const display = displayOn(terminal.stream, { documents: unlimited, fetched: unlimited });
   display.scan(850);
   display.update(progressOf(0, 0), []);

@@ -54,15 +54,16 @@ export class CrawlDisplay {
     const { documents, fetched: most } = this.#bounds;
     const seconds = (this.#nowMs() - first.ms) / 1000;
     const rate = speed(fetched - first.fetched, seconds);
-    const isScan = this.#scanned !== undefined;
+    const scanned = this.#scanned;
+    const isScan = scanned !== undefined;
     const bounds: Bound[] = isScan
-      ? [{ done: fetched, limit: this.#scanned as number, rate }]
+      ? [{ done: fetched, limit: scanned, rate }]
       : [
           { done: kept, limit: documents, rate: speed(kept - first.kept, seconds) },
           { done: fetched, limit: most, rate },
         ];
     const share = Math.max(0, ...bounds.filter(({ limit }) => limit > 0).map(({ done, limit }) => done / limit));
-    const judged = isScan ? `${number(fetched)} of ${count(this.#scanned as number, "page")} judged` : `${count(fetched, "page")} judged`;
+    const judged = isScan ? `${number(fetched)} of ${count(scanned, "page")} judged` : `${count(fetched, "page")} judged`;
     const found =
       Number.isFinite(documents) && !isScan
         ? `${number(kept)} of ${number(documents)} documents`

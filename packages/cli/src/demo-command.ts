@@ -9,8 +9,8 @@ export function addDemoCommand(program: Command): void {
   withCommonFlags(program.command("demo"))
     .summary("write a small archive and an event to try recollect with")
     .description(
-      "Writes a small simulated archive, and a specification of an event that some of its pages are about, and prints the commands to go " +
-        "on with. Needs no network. Never overwrites a file.",
+      "Writes a small simulated archive, and a specification of an event that some of its pages are about, and prints the next " +
+        "commands. Needs no network. Never overwrites a file.",
     )
     .argument("[folder]", "folder to write to; created if missing", "demo")
     .addHelpText("after", "\nExample:\n  $ recollect demo my-first-collection")
@@ -31,7 +31,7 @@ async function run(folder: string, flags: CommonFlags): Promise<void> {
   const prefix = process.env.npm_command === "exec" ? "npx " : "";
   say(
     flags,
-    `${folder} holds a simulated archive (${count(pages, "page")}, ${count(captures, "capture")}) and an event, Harbour earthquake.`,
+    `${folder} contains a simulated archive (${count(pages, "page")}, ${count(captures, "capture")}) and an event, Harbour earthquake.`,
   );
   say(flags, ["Next:", ...next.map((words) => `  ${prefix}${shellCommand(...words)}`)].join("\n"));
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { liveName } from "@recollect/archive/archive";
+import type { UserArchive } from "@recollect/archive/open-user-archive";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
 import { limits } from "@recollect/base/limits";
 import { comparable } from "@recollect/recollect/evaluate/comparable";
@@ -14,7 +15,7 @@ import { resolveSpecification } from "@recollect/recollect/spec/resolve-specific
 import { strategies as known, type Strategy } from "@recollect/recollect/spec/strategy";
 import { UsageError } from "@recollect/warc/errors";
 import type { Command } from "commander";
-import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { wholeNumber } from "./flag-values.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withFlags } from "./override-flags.ts";
@@ -97,9 +98,9 @@ async function run(paths: string[], flags: Flags): Promise<void> {
           events.map(({ specification }) => specification.name),
         );
   if (grades) sayProblems(flags, grades.problems);
-  for (const { source } of plan.runs) sourcesOf(flags.archive, source); // an impossible run is refused before the first one starts
+  for (const { source } of plan.runs) sourcesOf(flags.archive, source); // throws for an impossible run before the first one starts
   const signal = interruptible();
-  const opened: FlaggedArchive[] = [];
+  const opened: UserArchive[] = [];
   const open = async (choice: SourceChoice): Promise<ExperimentSources> => {
     const names = sourcesOf(flags.archive, choice);
     const archive = await openFlaggedArchive({ ...flags, archive: names }, signal);
@@ -136,7 +137,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
   }
 }
 
-/** Returns the live web, the other sources, or all. */
+/** Returns the chosen sources: the live web, all others, or all. Throws a UsageError if there are none. */
 function sourcesOf(sources: readonly string[], choice: SourceChoice): string[] {
   const chosen = sources.filter((source) => choice === "all" || (source === liveName) === (choice === "live"));
   if (chosen.length > 0) return chosen;

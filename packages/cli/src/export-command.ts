@@ -16,6 +16,7 @@ import {
   type CommonFlags,
   count,
   interruptible,
+  listed,
   number,
   outputBytes,
   plainLine,
@@ -75,7 +76,7 @@ export function addExportCommand(program: Command): void {
       "--no-off-topic",
       "leave out captures flagged by recollect offtopic or marked by a curator, unless a curator has overruled the flag",
     )
-    .addOption(new Option("--without-off-topic").hideHelp()) // its earlier name
+    .addOption(new Option("--without-off-topic").hideHelp()) // alias for existing scripts
     .option(
       "--bom",
       `for ${listed(formatsWith("hasByteOrderMark"))}: start tables with a byte order mark, so that Excel shows accents and other scripts correctly`,
@@ -96,10 +97,6 @@ export function addExportCommand(program: Command): void {
 function formatUses(): string {
   const uses = Map.groupBy(exportFormats, (name) => formatOf(name).use);
   return Array.from(uses, ([use, names]) => `${listed(names)} (${use})`).join(", ");
-}
-
-function listed(names: readonly string[]): string {
-  return names.length === 1 ? (names[0] as string) : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {

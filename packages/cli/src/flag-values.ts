@@ -8,7 +8,7 @@ export function minRelevanceFlag(help: string): Option {
   return new Option("--min-relevance <number>", help).argParser(relevanceOf("--min-relevance"));
 }
 
-/** Returns a parser for the flag's value. */
+/** Returns a parser for a flag whose value is a relevance, from 0 to 1. */
 export function relevanceOf(flag: string): (text: string) => number {
   return (text) => {
     const value = /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(text) ? Number(text) : Number.NaN;

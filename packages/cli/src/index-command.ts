@@ -4,7 +4,7 @@ import type { IndexOptions, IndexSummary } from "@recollect/archive/index-builde
 import { limits } from "@recollect/base/limits";
 import { pathArgument, shellCommand } from "@recollect/base/shell-command";
 import type { OnShared } from "@recollect/recollect/jobs/share-run";
-import { InterruptedError, UsageError } from "@recollect/warc/errors";
+import { exitCodes, InterruptedError, UsageError } from "@recollect/warc/errors";
 import type { Command } from "commander";
 import { wholeNumber } from "./flag-values.ts";
 import { count, interruptible, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -141,5 +141,5 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
       `${figures.repeated > 0 ? ` (${count(figures.repeated, "link")} to files or folders already found, each read once)` : ""}, ${count(problemCount, "problem")}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
     { ...figures, problems: problemCount },
   );
-  if (flags.strict && problemCount > 0) process.exitCode = 1;
+  if (flags.strict && problemCount > 0) process.exitCode = exitCodes.found;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { limits } from "@recollect/base/limits";
 import { expect, test } from "vitest";
 
-/** Creates objects that live for a while, and prints the peak size of the young generation, in the first thread and then in another. */
+/** Creates objects that live for a while, and prints the peak size of the young generation, in the main thread and then in another. */
 const program = `
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getHeapSpaceStatistics } from "node:v8";
@@ -24,7 +24,7 @@ const again = new URL("data:text/javascript," + encodeURIComponent(process.env.P
 if (isMainThread) new Worker(again, { resourceLimits: { maxYoungGenerationSizeMb: ${limits.threadYoungBytes / 2 ** 20} } });
 `;
 
-test("limits the young objects of the first thread, and those of a thread that is started later", () => {
+test("limits the young generation of the main thread and of a thread that starts later", () => {
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
     env: { ...process.env, PROGRAM: program.replace(/import \{ keepHeapSmall \}.*\n/, "") },
     encoding: "utf8",

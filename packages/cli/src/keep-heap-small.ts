@@ -5,13 +5,13 @@ import { limits } from "@recollect/base/limits";
 const MiB = 1024 * 1024;
 
 /**
- * Makes V8 collect garbage sooner, in all threads of this process, as memory use grows. By default, the first thread's young generation
+ * Makes V8 collect garbage sooner, in all threads of this process, as memory use grows. By default, the main thread's young generation
  * takes 128 MiB, and every thread keeps several times the memory that it uses, with off-heap buffers whose memory is fragmented when it is
- * finally freed. V8 accepts these settings at run time, except for the maximum of the first thread's young generation: this is limited by
+ * finally freed. V8 accepts these settings at run time, except for the maximum of the main thread's young generation: this is limited by
  * forbidding it to grow.
  */
 export function keepHeapSmall(): void {
-  // Threads that start later must not have to grow.
+  // Threads that start later then begin with their final size.
   setFlagsFromString(`--min-semi-space-size=${limits.threadYoungBytes / 2 / MiB}`);
   const set = setter();
   const adapt = (): void => {

@@ -1,7 +1,7 @@
 import { isSameLanguage } from "@recollect/wikipedia/wiki-language";
 import { type Command, Option } from "commander";
 
-/** Values of the language options: `--language en de`; `--lang en` is the earlier name. */
+/** Values of `--language en de` and of its alias `--lang en`, for existing scripts. */
 export interface LanguageFlags {
   readonly language?: readonly string[];
   readonly lang?: string;
@@ -12,7 +12,7 @@ export function withLanguageFlag(command: Command, description: string): Command
   return command.option("--language <code...>", description).addOption(new Option("--lang <code>").hideHelp());
 }
 
-/** Returns the codes given, each once; several may also be joined by commas. */
+/** Returns the given language codes without duplicates; several may also be separated by commas. */
 export function languagesOf({ language = [], lang }: LanguageFlags): string[] {
   const codes = [...(lang === undefined ? [] : [lang]), ...language]
     .flatMap((code) => code.split(","))

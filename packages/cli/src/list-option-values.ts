@@ -27,7 +27,7 @@ export function releaseArguments(command: Command, words: readonly string[]): st
   return [...words.filter((_, n) => positions.has(n)), ...words.filter((_, n) => !positions.has(n))];
 }
 
-/** Explains a missing argument that a list option may have taken; undefined if no option has. */
+/** Explains a missing argument that a list option may have taken; undefined if no list option has several values. */
 export function swallowedValues(command: Command, words: readonly string[]): string | undefined {
   const run = readLine(command, words).runs.findLast(({ values }) => values.length > 1);
   const [argument] = command.registeredArguments;

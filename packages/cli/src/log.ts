@@ -13,19 +13,19 @@ export function logAsJson(fields: LogFields): void {
   common = fields;
 }
 
-/** Whether messages are JSON; then there are no progress bars. */
+/** Whether messages are JSON; progress bars are then disabled. */
 export function isLogJson(): boolean {
   return common !== undefined;
 }
 
 let shownLine: { clear(): void } | undefined;
 
-/** Sets the line that the terminal currently shows; messages are written above it. */
+/** Sets the status line that the terminal shows; messages are written above it. */
 export function setShownLine(line: { clear(): void } | undefined): void {
   shownLine = line;
 }
 
-/** Removes that line before other output. */
+/** Removes the status line before other output. */
 export function clearShownLine(): void {
   shownLine?.clear();
 }
@@ -41,7 +41,7 @@ export function logMessage(message: string, fields: LogFields = {}): void {
 /** Characters that are unsafe on a terminal: control characters, escape sequences, and marks that change the writing direction. */
 export const unsafeCharacters = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** JSON with these characters escaped; parsers restore them. */
+/** Formats a value as JSON, with unsafe characters escaped; parsers restore them. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(unsafeCharacters, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

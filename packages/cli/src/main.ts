@@ -56,12 +56,12 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError("(run with --help to list the commands)")
     .addHelpText("after", exitCodeHelp);
   const name = argv[0] ?? "";
-  const asked = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const requested = Object.hasOwn(commands, name) ? commands[name] : undefined;
   // The version is printed without loading any command.
-  for (const load of asked ? [asked] : /^(?:-V|--version)$/.test(name) ? [] : Object.values(commands)) (await load())(program);
+  for (const load of requested ? [requested] : /^(?:-V|--version)$/.test(name) ? [] : Object.values(commands)) (await load())(program);
   for (const command of program.commands.flatMap((command) => [command, ...command.commands]))
     command.exitOverride().showHelpAfterError("(run with --help for usage)");
-  const { command, words } = askedCommand(program, argv);
+  const { command, words } = requestedCommand(program, argv);
   try {
     await program.parseAsync([...argv.slice(0, argv.length - words.length), ...releaseArguments(command, words)], { from: "user" });
   } catch (error) {
@@ -75,7 +75,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-function askedCommand(program: Command, argv: readonly string[]): { command: Command; words: string[] } {
+/** Returns the command that the first words name, and the other words. */
+function requestedCommand(program: Command, argv: readonly string[]): { command: Command; words: string[] } {
   let command = program;
   for (let n = 0; ; n++) {
     const sub = command.commands.find((sub) => sub.name() === argv[n]);
@@ -89,12 +90,12 @@ function report(error: unknown): number {
   const isOurs = error instanceof RecollectError;
   const { name = "", message = String(error), stack = "" } = (error ?? {}) as Partial<Error>;
   const [first = ""] = message.split("\n");
-  const said = isOurs
+  const text = isOurs
     ? commandLineMessage(error)
     : `Internal error (${name}: ${first}). This is a bug in recollect: please report it with your command and what it prints when RECOLLECT_DEBUG=1 is set`;
   const exitCode = isOurs ? error.exitCode : exitCodes.internal;
   const trace = process.env.RECOLLECT_DEBUG && !isOurs ? stack : "";
-  if (isLogJson()) logMessage(said, { level: "error", exitCode, ...(trace && { stack: trace }) });
-  else process.stderr.write(`recollect: ${plain(said)}\n${trace && `${plain(trace)}\n`}`);
+  if (isLogJson()) logMessage(text, { level: "error", exitCode, ...(trace && { stack: trace }) });
+  else process.stderr.write(`recollect: ${plain(text)}\n${trace && `${plain(trace)}\n`}`);
   return exitCode;
 }

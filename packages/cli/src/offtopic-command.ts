@@ -58,8 +58,8 @@ export function addOfftopicCommand(program: Command): void {
       "write the captures without the off-topic ones: a .wacz or .warc.gz with their records, or a .cdxj index of the records where they are",
     )
     .option("--list-off-topic <file>", "write the URI-Ms of off-topic captures, one per line; for files: 14 digits, a slash and the URL")
-    .option("--list-on-topic <file>", "the same for all other captures")
-    .option("--replay <address>", "start of the URI-Ms in lists for files, such as http://localhost:8080/my-archive/")
+    .option("--list-on-topic <file>", "write the URI-Ms of all other captures in the same way")
+    .option("--replay <address>", "prefix of the URI-Ms of captures in files, such as http://localhost:8080/my-archive/")
     .option("--strict", "exit with 1 if there is any problem")
     .addHelpText(
       "after",
@@ -99,7 +99,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     return { ...judged, filtered: await writeOutputs(flags, source, verdicts, signal) };
   };
   const { summary, results, filtered } = await judge().finally(close);
-  // The workbench reads the captures again from these paths.
+  // The workbench reads the captures again from these archives.
   const { archive: sources = [], warcs = [] } = flags;
   if (out !== undefined && out === resultsFolderOf(targets)) await noteSearchedArchives(out, { sources, warcs });
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
@@ -122,7 +122,7 @@ function wantsVerdicts({ filtered, listOffTopic, listOnTopic }: OutputFlags): bo
   return (filtered ?? listOffTopic ?? listOnTopic) !== undefined;
 }
 
-/** Fails before the work starts: for an unknown format, and for an output file that is also an input. */
+/** Throws before the work starts for an unknown format, and for an output file that is also an input. */
 function checkFiltered(path: string, targets: readonly string[]): void {
   filteredFormat(path);
   if (targets.some((target) => resolve(target) === resolve(path)))
@@ -161,21 +161,24 @@ function saySummary(flags: Flags, summary: OffTopicSummary): void {
   const share = captures > 0 ? ` (${((100 * offTopic) / captures).toFixed(1)} %)` : "";
   say(
     flags,
-    `${number(timeMaps)} ${timeMaps === 1 ? "address" : "addresses"}, ${count(captures, "capture")}: ${number(offTopic)} off-topic${share}` +
+    `${count(timeMaps, "address")}, ${count(captures, "capture")}: ${number(offTopic)} off-topic${share}` +
       `${unjudged > 0 ? `, ${number(unjudged)} not judged` : ""}, ${count(problemCount, "problem")}`,
   );
   if (summary.single > 0) say(flags, singleSentence(summary));
-  if (summary.behaviours.size > 0) say(flags, `addresses: ${withShares(behaviours, summary.behaviours)}`);
+  if (summary.behaviours.size > 0) say(flags, `addresses: ${countsText(behaviours, summary.behaviours, { hasShares: true })}`);
   const thin = summary.behaviours.get("thin") ?? 0;
   if (thin > 0)
-    say(flags, `${thin === 1 ? "1 address has" : `${number(thin)} addresses have`} hardly any text in every capture: please look`);
+    say(
+      flags,
+      `${count(thin, "address")} ${thin === 1 ? "has" : "have"} hardly any text in any capture: check ${thin === 1 ? "it" : "them"} yourself`,
+    );
   if (summary.translated > 0) say(flags, `${count(summary.translated, "capture")} in another language`);
-  if (summary.whys.size > 0) say(flags, `why: ${listed(whys, summary.whys)}`);
+  if (summary.whys.size > 0) say(flags, `why: ${countsText(whys, summary.whys)}`);
   if (absent > 0) say(flags, `${number(absent)} of the URLs have no capture`);
   if (missing > 0) say(flags, `${count(missing, "capture")} of the input are not in the archive`);
 }
 
-/** A single capture is checked by itself, for an error for example; without another one, a change of the page cannot be detected. */
+/** Explains that a single capture of an address is checked for errors only: without another one, a change of the page cannot be detected. */
 function singleSentence({ single, timeMaps, absent }: OffTopicSummary): string {
   const has = single === 1 ? "1 address has a single capture" : `${number(single)} addresses have a single capture each`;
   if (single + absent < timeMaps) return `${has}: nothing to compare`;
@@ -195,17 +198,12 @@ function sayResults(
   say(flags, `${captures} lists every capture, ${timeMaps} every URL; open ${page} in a browser to view them`);
 }
 
-/** The paper's Table 3: the number of addresses with each behaviour, and their share. */
-function withShares(names: readonly string[], counts: ReadonlyMap<string, number>): string {
+/** Formats the known counts in the order of `names`; with their shares, behaviours are the paper's Table 3. */
+function countsText(names: readonly string[], counts: ReadonlyMap<string, number>, { hasShares = false } = {}): string {
   const all = [...counts.values()].reduce((sum, value) => sum + value, 0);
-  return names
-    .flatMap((name) => {
-      const value = counts.get(name);
-      return value === undefined ? [] : [`${name} ${number(value)} (${((100 * value) / all).toFixed(1)} %)`];
-    })
-    .join(", ");
-}
-
-function listed(names: readonly string[], counts: ReadonlyMap<string, number>): string {
-  return names.flatMap((name) => (counts.has(name) ? [`${name} ${number(counts.get(name) as number)}`] : [])).join(", ");
+  const texts = names.flatMap((name) => {
+    const value = counts.get(name);
+    return value === undefined ? [] : [`${name} ${number(value)}${hasShares ? ` (${((100 * value) / all).toFixed(1)} %)` : ""}`];
+  });
+  return texts.join(", ");
 }

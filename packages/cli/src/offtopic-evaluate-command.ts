@@ -9,8 +9,7 @@ import { meanEvaluation } from "@recollect/recollect/offtopic/mean-evaluation";
 import type { Scores } from "@recollect/recollect/offtopic/scores";
 import { UsageError } from "@recollect/warc/errors";
 import type { Command } from "commander";
-import type { ArchiveFlags } from "./archive-flags.ts";
-import { withArchiveFlags } from "./archive-flags.ts";
+import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
 import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -48,15 +47,13 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
   const { evaluateOffTopic } = await import("@recollect/recollect/offtopic/evaluate-off-topic");
   const progress = new ProgressBar("Comparing labelled captures", flags).start();
-  const evaluate = async () => {
-    const evaluations: Evaluation[] = [];
+  const evaluations: Evaluation[] = [];
+  try {
     for (const one of labels) evaluations.push(await evaluateOffTopic(source, one, options));
-    return evaluations;
-  };
-  const evaluations = await evaluate().finally(() => {
+  } finally {
     progress.stop();
-    return close();
-  });
+    await close();
+  }
   if (evaluations.length > 1) printSeveral(evaluations, flags, settings);
   else await printOne(evaluations[0] as Evaluation, flags, settings);
 }
@@ -69,7 +66,7 @@ async function printOne(evaluation: Evaluation, flags: Flags, settings: Detectio
   const { timeMaps, labelled, unmatched } = evaluation;
   say(
     flags,
-    `${count(labelled.onTopic + labelled.offTopic, "labelled capture")} of ${number(timeMaps)} ${timeMaps === 1 ? "address" : "addresses"}, ${number(labelled.offTopic)} off-topic` +
+    `${count(labelled.onTopic + labelled.offTopic, "labelled capture")} of ${count(timeMaps, "address")}, ${number(labelled.offTopic)} off-topic` +
       `${unmatched > 0 ? `; ${number(unmatched)} labels without a capture` : ""}${flags.out ? `; the grid is in ${flags.out}` : ""}`,
   );
 }
@@ -89,11 +86,11 @@ function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings
     return;
   }
   const at = settings.measures.map((measure) => settings.thresholds[measure]);
-  print(`${`as asked: ${nameOf(settings.measures, at)}`.padEnd(44)}${heading}  flagged  right  precision`);
-  for (const [n, { asked, labelled }] of evaluations.entries()) {
-    const right = labelled.offTopic - asked.falseNegatives;
-    const flagged = [right + asked.falsePositives, right].map((value, column) => number(value).padStart(column === 0 ? 9 : 7)).join("");
-    print(`${(names[n] as string).padEnd(44)}${figures(asked)}${flagged}${asked.precision.toFixed(3).padStart(11)}`);
+  print(`${`requested: ${nameOf(settings.measures, at)}`.padEnd(44)}${heading}  flagged  right  precision`);
+  for (const [n, { requested, labelled }] of evaluations.entries()) {
+    const right = labelled.offTopic - requested.falseNegatives;
+    const flagged = [right + requested.falsePositives, right].map((value, column) => number(value).padStart(column === 0 ? 9 : 7)).join("");
+    print(`${(names[n] as string).padEnd(44)}${figures(requested)}${flagged}${requested.precision.toFixed(3).padStart(11)}`);
   }
   for (const [title, best] of [
     ["one measure, best mean F1", mean.singles],
@@ -106,10 +103,10 @@ function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings
 
 const heading = "    FP     FN    ACC     F1    AUC";
 
-function printTables({ asked, singles, pairs, pick }: Evaluation, settings: DetectionSettings): void {
+function printTables({ requested, singles, pairs, pick }: Evaluation, settings: DetectionSettings): void {
   const at = settings.measures.map((measure) => settings.thresholds[measure]);
-  print(`${"as asked".padEnd(44)}${heading}`);
-  print(`${nameOf(settings.measures, at).padEnd(44)}${figures(asked)}`);
+  print(`${"requested".padEnd(44)}${heading}`);
+  print(`${nameOf(settings.measures, at).padEnd(44)}${figures(requested)}`);
   print(`\n${"one measure, at its best threshold".padEnd(44)}${heading}  score AUC  held-out F1`);
   for (const single of singles) {
     const auc = single.scoreAuc === undefined ? "-" : single.scoreAuc.toFixed(3);
@@ -137,7 +134,7 @@ function bestName({ best }: EvaluatedMeasures): string {
   return nameOf(best.measures, best.thresholds);
 }
 
-function jsonOf({ timeMaps, labelled, unmatched, asked, singles, pairs, pick }: Evaluation): object {
+function jsonOf({ timeMaps, labelled, unmatched, requested, singles, pairs, pick }: Evaluation): object {
   const measured = ({ best, heldOut, scoreAuc }: EvaluatedMeasures) => ({
     measures: best.measures,
     thresholds: best.thresholds,
@@ -150,7 +147,7 @@ function jsonOf({ timeMaps, labelled, unmatched, asked, singles, pairs, pick }: 
     on_topic: labelled.onTopic,
     off_topic: labelled.offTopic,
     labels_without_capture: unmatched,
-    asked: scoresJson(asked),
+    asked: scoresJson(requested),
     singles: singles.map(measured),
     pairs: pairs.map(measured),
     pick: measured(pick),

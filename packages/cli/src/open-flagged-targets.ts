@@ -4,7 +4,7 @@ import { say } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { webOptions } from "./web-flags.ts";
 
-/** Opens the targets to judge, and prints warnings about them. */
+/** Opens the targets of off-topic detection or of a comparison, and prints warnings about them. */
 export async function openFlaggedTargets(
   targets: readonly string[],
   flags: Partial<ArchiveFlags>,

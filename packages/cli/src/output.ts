@@ -58,7 +58,7 @@ export function problemLine({ source, offset, code, message }: Problem): string 
   return plainLine(`${source}:${offset} ${code}: ${message}`);
 }
 
-/** Prints the first problems and the number of others. */
+/** Prints the first ten problems and the number of the others. */
 export function sayProblems(flags: CommonFlags, problems: readonly Problem[], count = problems.length): void {
   const shown = problems.slice(0, 10);
   for (const problem of shown) say(flags, problemLine(problem), { level: "warn", problem });
@@ -79,6 +79,11 @@ export function localTime(ms: number): string {
 /** Formats a count: `1 file`, `2 files`. */
 export function count(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
+}
+
+/** Joins names: `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
 }
 
 /** Returns a signal that the first Ctrl-C or SIGTERM aborts; the second one ends the process at once, by default behaviour. */

@@ -49,7 +49,7 @@ async function run(names: string[], flags: Flags): Promise<void> {
   }
 }
 
-/** Reads a file, decompressed if it is gzipped; of a large file, only the beginning. Prints the defects that it finds. */
+/** Reads the beginning of a file, decompressed if it is gzipped, and prints its defects. */
 function bytesOf(file: string, flags: Flags): Buffer {
   const stored = readAtMost(file, maxFileBytes);
   if (stored[0] !== 0x1f || stored[1] !== 0x8b) return stored;
@@ -59,7 +59,7 @@ function bytesOf(file: string, flags: Flags): Buffer {
   return bytes;
 }
 
-/** Maximum number of bytes read from a file; the additional byte shows that there are more. */
+/** Maximum number of bytes read from a file: one more than a page may have, to detect a longer one. */
 const maxFileBytes = warcLimits.payloadBytes + 1;
 
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {

@@ -61,8 +61,8 @@ function printTopic({ topic: { vector } }: ResolvedSpecification, topic: Explain
     vector ??
     topic.references
       .map(({ name, language, capture, isArticle }) => {
-        const said = [...(isArticle ? ["the article"] : []), language, ...(capture ? [timeOf(capture)] : [])];
-        return `${name} (${said.join(", ")})`;
+        const facts = [...(isArticle ? ["the article"] : []), language, ...(capture ? [timeOf(capture)] : [])];
+        return `${name} (${facts.join(", ")})`;
       })
       .join(", ");
   print(`\nTopic: ${plainLine(from)}`);
@@ -169,7 +169,7 @@ function countJson(count: DocumentCount | undefined): object {
   return count === undefined ? { pages: null } : { pages: count.documents, ...(count.isAtMost && { at_most: true }) };
 }
 
-/** Replaces infinity, which JSON lacks. */
+/** Replaces infinity, which JSON lacks, with `none`. */
 function withNone(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? "none" : value]));
 }
@@ -197,17 +197,14 @@ function days(value: number): string {
   return value === 1 ? "1 day" : `${number(Math.round(value * 100) / 100)} days`;
 }
 
-/**
- * Prints the thresholds learned from the references; prints nothing if there are too few references and the specification does not ask for
- * it.
- */
+/** Prints the thresholds learned from the references, or why there are none; prints nothing if none were learned and none are needed. */
 function printThresholds(specification: ResolvedSpecification, learned: LearnedThresholds | undefined): void {
   const { threshold } = specification.crawl;
   if (learned === undefined && !isLearned(specification)) return;
   if (!canLearn(specification)) {
-    const there = referencesToLearnFrom(specification);
+    const references = referencesToLearnFrom(specification);
     print(
-      `\nThreshold: ${threshold} can't be learned from ${count(there, "reference")}; give at least ${leastReferences} references, or set it to a number or none`,
+      `\nThreshold: ${threshold} can't be learned from ${count(references, "reference")}; give at least ${leastReferences} references, or set it to a number or none`,
     );
   } else if (learned === undefined) {
     print(`\nThreshold: ${threshold} is learned from the references; --archive SOURCE shows it`);

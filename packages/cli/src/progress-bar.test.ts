@@ -45,7 +45,7 @@ describe("a progress bar on a terminal", () => {
     expect(terminal.line).toMatch(/^Checking: 50 MB · 25 MB\/s$/);
   });
 
-  test("leaves nothing behind when it stops, and does not come back", () => {
+  test("removes its line when it stops, and ignores later updates", () => {
     const bar = barOn(terminal.stream);
     bar.update(77e6, 100e6);
     bar.stop();
@@ -54,7 +54,7 @@ describe("a progress bar on a terminal", () => {
     expect(terminal.line).toBe("");
   });
 
-  test("makes room for a message, and comes back below it", () => {
+  test("is removed before a message, and redrawn below it", () => {
     const bar = barOn(terminal.stream);
     bar.update(1e6, 100e6);
     say({}, "A message");

@@ -19,7 +19,7 @@ export interface TaskProgress {
 export function progressFigures({ done, total, unit, doneSince, seconds }: TaskProgress): string {
   const rate = speed(doneSince, seconds);
   return [
-    ...(total > 0 ? [percentage(done / total)] : []),
+    ...(total > 0 ? [`${Math.floor(100 * Math.min(1, done / total))} %`] : []),
     amounts(done, total, unit),
     ...(rate > 0 ? [rateText(rate, unit)] : []),
     ...(rate > 0 && total > done ? [`${duration((total - done) / rate)} left`] : []),
@@ -39,10 +39,6 @@ export function rateText(rate: number, unit: string | undefined): string {
 function amounts(done: number, total: number, unit: string | undefined): string {
   if (unit === undefined) return total > 0 ? `${byteSize(done)} of ${byteSize(total)}` : byteSize(done);
   return total > 0 ? `${number(done)} of ${number(total)} ${unit}` : `${number(done)} ${unit}`;
-}
-
-function percentage(share: number): string {
-  return `${Math.floor(100 * Math.min(1, share))} %`;
 }
 
 /** Formats a duration: `12 s`, `3 min`, `1 h 20 min`. */

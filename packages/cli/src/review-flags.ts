@@ -20,7 +20,7 @@ export function withReviewFlags(command: Command): Command {
 export function withDroppedFlags(command: Command): Command {
   return withOnlyKept(command)
     .option("--with-dropped", "include documents that a curator has dropped; they are left out by default")
-    .addOption(new Option("--no-dropped").hideHelp()); // the default now
+    .addOption(new Option("--no-dropped").hideHelp()); // no effect: it is the default, and accepted for existing scripts
 }
 
 function withOnlyKept(command: Command): Command {

@@ -11,12 +11,12 @@ export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigur
   for (const { archive, documents: own, lookUps, captures, kept, throttled, failed } of archives) {
     const share = documents === 0 ? "" : ` (${((100 * own) / documents).toFixed(0)} %)`;
     const trouble = [throttled > 0 && `${number(throttled)} times rate-limited`, failed > 0 && `${number(failed)} failed`].filter(Boolean);
-    const asked =
+    const requests =
       lookUps + captures + kept === 0 ? "" : `, ${count(lookUps + captures, "request")}, ${number(kept)} answered from the cache`;
-    say(flags, `${archive}: ${count(own, "document")}${share}${asked}${trouble.length > 0 ? `; ${trouble.join(", ")}` : ""}`);
+    say(flags, `${archive}: ${count(own, "document")}${share}${requests}${trouble.length > 0 ? `; ${trouble.join(", ")}` : ""}`);
   }
-  const requests = archives.reduce((sum, { lookUps, captures }) => sum + lookUps + captures, 0);
-  if (documents > 0) say(flags, `${(requests / documents).toFixed(1)} requests a document`);
+  const allRequests = archives.reduce((sum, { lookUps, captures }) => sum + lookUps + captures, 0);
+  if (documents > 0) say(flags, `${(allRequests / documents).toFixed(1)} requests per document`);
 }
 
 /** Prints a forecast of a crawl: the contents of the given files, and the requests to remote archives. Sends no requests. */

@@ -34,7 +34,7 @@ export async function sayCrawlEnd(ended: EndedCrawl): Promise<void> {
   if (votes) say(flags, votesLine(votes));
   if (decided) say(flags, decidedLine(decided));
   if (archives) sayArchives(flags, archives);
-  refuseUnfinished(flags.out, summary);
+  throwIfUnfinished(flags.out, summary);
   const { threshold, cuts = [] } = summary;
   const { kept, duplicates, fetched } = progress;
   const nothing = kept === 0 ? await sayNothingKept(ended) : undefined;
@@ -77,7 +77,7 @@ function problemsIn({ problemCount, indexProblems }: CollectSummary): number {
   return problemCount + indexProblems;
 }
 
-function refuseUnfinished(out: string, { stopped, throttledUntilMs, unreached }: CollectSummary): void {
+function throwIfUnfinished(out: string, { stopped, throttledUntilMs, unreached }: CollectSummary): void {
   const safe = `The collected pages are safe in ${out}.`;
   if (stopped === "throttled")
     throw new ThrottledError(
@@ -155,7 +155,7 @@ const endings: Record<Ending, string> = {
   "finished-early": "Stopped on request.",
 };
 
-/** Doubles the limit that ended the crawl: with another one, it would end again at once. */
+/** Returns a flag with twice the limit that ended the crawl. */
 function largerLimit(stopped: LimitReached, { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress): string {
   const limits = {
     documents: `--documents ${kept * 2}`,

@@ -34,7 +34,9 @@ function linesOf(
     ...(!isScan && seedsMissing.length > seedsShown ? [`  … and ${number(seedsMissing.length - seedsShown)} more`] : []),
     `Threshold: ${thresholdWords[String(crawl.threshold)] ?? crawl.threshold}`,
     `Limits: ${limitsLine(specification, isScan)}`,
-    ...sizeLine(most),
+    ...(most
+      ? [`Size: at most about ${byteSize(most.bytes)} of pages (${count(most.documents, "document")}), plus images and styles`]
+      : []),
   ];
 }
 
@@ -61,11 +63,6 @@ function limitsLine({ crawl }: ResolvedSpecification, isScan: boolean): string {
     !isScan && patience !== Number.POSITIVE_INFINITY && `patience ${patience}`,
   ].filter((text) => text !== false);
   return all.length === 0 ? "none" : all.join(", ");
-}
-
-function sizeLine(most: FilesForecast["most"]): string[] {
-  if (most === undefined) return [];
-  return [`Size: at most about ${byteSize(most.bytes)} of pages (${count(most.documents, "document")}), plus images and styles`];
 }
 
 const dayMs = 86_400_000;

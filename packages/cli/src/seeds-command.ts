@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
+import type { UserArchive } from "@recollect/archive/open-user-archive";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
 import { writeWholeText } from "@recollect/base/whole-text-file";
 import type { ProposedSeed } from "@recollect/recollect/event/propose-seeds";
@@ -12,7 +13,7 @@ import { UsageError } from "@recollect/warc/errors";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import type { Command } from "commander";
 import { stringify } from "yaml";
-import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { wholeNumber } from "./flag-values.ts";
 import { count, interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
@@ -31,8 +32,8 @@ export function addSeedsCommand(program: Command): void {
     )
     .argument("<specification>", "a YAML or JSON file")
     .option("--write", "add the seeds to the specification, after the existing ones")
-    .option("--count <n>", "how many to propose", wholeNumber("--count", 1, 1e6), 20)
-    .option("--sample <n>", "how many pages to sample at random", wholeNumber("--sample", 1, 1e6), 2000)
+    .option("--count <n>", "number of seeds to propose", wholeNumber("--count", 1, 1e6), 20)
+    .option("--sample <n>", "number of pages in the random sample", wholeNumber("--sample", 1, 1e6), 2000)
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --count 10\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --write\n  $ recollect seeds event.yaml --archive index.cdxj --json",
@@ -70,7 +71,7 @@ async function run(path: string, flags: Flags): Promise<void> {
       signal,
       onProgress: looking.update,
     }).finally(() => looking.stop());
-    for (const line of flags.json ? [] : ["seeds:"]) if (seeds.length > 0) print(line);
+    if (seeds.length > 0 && !flags.json) print("seeds:");
     for (const seed of seeds) flags.json ? printJson(jsonOf(seed)) : print(yamlLine(seed));
     sayUnmatched(flags, unmatched);
     if (seeds.length === 0) say(flags, "No page in the archive shares enough words with the event");
@@ -86,7 +87,7 @@ async function run(path: string, flags: Flags): Promise<void> {
 }
 
 async function searched(
-  { archive, entries, web }: FlaggedArchive,
+  { archive, entries, web }: UserArchive,
   specification: ResolvedSpecification,
   flags: Flags,
   signal: AbortSignal,

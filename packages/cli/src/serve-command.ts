@@ -24,7 +24,7 @@ export function addServeCommand(program: Command): void {
     .option("--port <n>", "port to listen on; 0 for any free one", wholeNumber("--port", 0, 65_535), 8080)
     .option("--host <address>", "address to listen on; with any but a loopback address, other machines can reach the workbench")
     .option("--replay-port <n>", "port for replayed pages; any free one by default", wholeNumber("--replay-port", 0, 65_535))
-    .option("--no-token", "ask for no token: every account and program of this machine can read and change what you can");
+    .option("--no-token", "require no token: every account and program on this machine can then read and change everything that you can");
   withWebFlags(command)
     .addHelpText("after", "\nExample:\n  $ recollect serve my-collections/\n  $ recollect serve my-collections/ --port 9000")
     .action(run);
@@ -46,7 +46,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   if (flags.json) printJson({ url, namedUrl });
   else {
     print(`Workbench: ${namedUrl ?? url}`);
-    if (namedUrl !== undefined) print(`If a browser does not find that address (no replay there): ${url}`);
+    if (namedUrl !== undefined) print(`If the browser cannot open that address, use this one (without replay): ${url}`);
   }
   say(flags, "Press Ctrl-C to stop. Running crawls are resumed at the next start.");
   if (!signal.aborted) await once(signal, "abort");

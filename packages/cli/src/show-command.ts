@@ -8,6 +8,7 @@ import { type Problem, problem } from "@recollect/warc/problem";
 import { readBlockPieces, readRecordAt } from "@recollect/warc/warc-reader";
 import type { WarcRecord } from "@recollect/warc/warc-record";
 import type { Command } from "commander";
+import { wholeNumber } from "./flag-values.ts";
 import { type CommonFlags, number, outputBytes, plain, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 
 type Flags = CommonFlags & { offset: number; payload?: boolean; raw?: boolean };
@@ -18,7 +19,12 @@ export function addShowCommand(program: Command): void {
     .summary("print one record of an archive file")
     .description("Prints the record at a byte offset: its WARC header, the HTTP header, and the text of its body.")
     .argument("<file>", "a WARC, ARC or WACZ file")
-    .option("--offset <n>", "byte offset of the record, as shown by `recollect captures`", wholeNumber, 0)
+    .option(
+      "--offset <n>",
+      "byte offset of the record, as shown by `recollect captures`",
+      wholeNumber("--offset", 0, 999_999_999_999_999),
+      0,
+    )
     .option("--payload", "write only the decoded body, as bytes (redirect it to a file)")
     .option("--raw", "write only the stored block (HTTP header and encoded body), as bytes")
     .addHelpText(
@@ -96,9 +102,4 @@ function bodyOf(record: WarcRecord, flags: Flags, maxBytes: number = warcLimits.
 /** Returns bytes as text, unless they are clearly binary. */
 function textOf(bytes: Buffer): string | undefined {
   return bytes.subarray(0, 4096).includes(0) ? undefined : bytes.toString("utf8");
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--offset ${text} must be a byte offset: a whole number, 0 or more`);
-  return Number(text);
 }

@@ -47,10 +47,10 @@ export function addSpecCommand(program: Command): void {
     .summary("show how a specification will be used")
     .description(
       "Shows the strongest terms of the topic, how a page's date affects its score, the captures of the seeds, and every setting in " +
-        "effect. Options named like fields override them.",
+        "effect. An option with the name of a field overrides its value.",
     )
     .argument("<specification>", "a YAML or JSON file")
-    .option("--terms-shown <n>", "how many terms to show", "20")
+    .option("--terms-shown <n>", "number of terms to show", wholeNumber("--terms-shown", 1, 1e6), 20)
     .option("--votes <file>", "with --archive: show the effect of a curator's votes, a CSV file with the columns url and vote (1 or 0)")
     .option("--plot <file>", "write an SVG of the edits of the source article and their change point")
     .addHelpText(
@@ -80,7 +80,7 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
       );
   }
   if (bad === 0) return;
-  say(flags, `${bad === 1 ? "1 specification" : `${bad} specifications`} ${bad === 1 ? "is" : "are"} not valid`);
+  say(flags, `${count(bad, "specification")} ${bad === 1 ? "is" : "are"} not valid`);
   process.exitCode = exitCodes.found;
 }
 
@@ -98,9 +98,8 @@ async function findingsOf(
 
 async function explainFile(
   path: string,
-  flags: Partial<ArchiveFlags> & { termsShown: string; plot?: string; votes?: string },
+  flags: Partial<ArchiveFlags> & { termsShown: number; plot?: string; votes?: string },
 ): Promise<void> {
-  const terms = wholeNumber("--terms-shown", 1, 1e6)(flags.termsShown);
   if (flags.votes !== undefined && flags.archive === undefined)
     throw new UsageError("--votes needs --archive SOURCE, with the pages that were voted on");
   const { votes, problems = [] } = flags.votes === undefined ? {} : votesOfFile(flags.votes);
@@ -118,7 +117,7 @@ async function explainFile(
       folder: dirname(path),
       ...(opened && { archive: opened.archive }),
       cacheFolder: defaultCacheFolder(),
-      terms,
+      terms: flags.termsShown,
       votes,
       signal,
       onProgress: progress.update,

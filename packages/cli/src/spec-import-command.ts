@@ -18,7 +18,7 @@ export function addImportCommand(spec: Command): void {
         "for each event; a given reference vector is saved in a file beside it.",
     )
     .argument("<file...>", "topic lists or JSON files")
-    .option("--out <folder>", "where to write them", ".")
+    .option("--out <folder>", "output folder", ".")
     .option("--language <code>", "language of the Wikipedia that a topic list refers to", "de")
     .addHelpText("after", "\nExample:\n  $ recollect spec import topics.tsv --out events\n  $ recollect spec import costa.json")
     .action(importFiles);

@@ -7,7 +7,7 @@ import { nearestName, proposeName } from "@recollect/recollect/spec/proposed-nam
 import { UsageError } from "@recollect/warc/errors";
 import type { Command } from "commander";
 import { type LanguageFlags, languagesOf, withLanguageFlag } from "./language-flag.ts";
-import { type CommonFlags, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, listed, printJson, say, withCommonFlags } from "./output.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
 type NewFlags = CommonFlags &
@@ -32,7 +32,7 @@ export function addNewCommand(spec: Command): void {
     .description("Writes a specification with a comment on every field. Fields not given as options are left open; spec check lists them.")
     .argument(
       "<name>",
-      "lower-case letters, digits, dots and dashes, such as las-vegas-2017; any other text becomes the title, and a name is made of it",
+      "lower-case letters, digits, dots and dashes, such as las-vegas-2017; any other text is used as the title and converted to a name",
     )
     .option("--title <text>", "title of the collection")
     .option("--start <date>", "first day of the event, or a time")
@@ -80,10 +80,9 @@ async function writeNew(given: string, flags: NewFlags): Promise<void> {
   const empty = texts.map((file) => [join(dirname(path), file), ""] as const).filter(([file]) => !existsSync(file));
   await writeNewFiles(new Map([[path, text], ...empty]));
   if (flags.json) return printJson({ file: path, ...(texts.length > 0 && { texts }) });
-  const described = texts.length === 0 ? references[0] : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
   say(
     flags,
-    `${path}: fill in the open fields and describe the event in ${described}, then run: ${shellCommand("spec", "check", pathArgument(path))}`,
+    `${path}: fill in the open fields and describe the event in ${listed(texts.length === 0 ? references.slice(0, 1) : texts)}, then run: ${shellCommand("spec", "check", pathArgument(path))}`,
   );
 }
 

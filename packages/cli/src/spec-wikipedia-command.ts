@@ -1,6 +1,7 @@
 import type { Profile } from "@recollect/recollect/spec/published-profile";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { type LanguageFlags, withLanguageFlag } from "./language-flag.ts";
 import { withCommonFlags } from "./output.ts";
 
@@ -12,7 +13,7 @@ export type WikipediaFlags = Partial<ArchiveFlags> &
     article?: string[];
     revisions?: string;
     revision?: string;
-    keywords?: string;
+    keywords?: number;
   };
 
 /** `recollect spec wikipedia TITLE` */
@@ -25,9 +26,13 @@ export function addWikipediaCommand(spec: Command): void {
     )
     .argument("[article]", "a title on Wikipedia, or the address of an article on any MediaWiki")
     .option("--out <file>", "output file; the article's text and edits are saved beside it (default: named after the title)")
-    .option("--profile <name>", "klein (from the event to the change point), or recollect or gossen (the event's own days)", "klein")
+    .addOption(
+      new Option("--profile <name>", "klein (from the event to the change point), or recollect or gossen (the event's own days)")
+        .choices(["klein", "recollect", "gossen"])
+        .default("klein"),
+    )
     .option("--revision <id>", "use this revision instead of the one at the change point")
-    .option("--keywords <n>", "use the titles of N linked articles as keywords")
+    .option("--keywords <n>", "use the titles of N linked articles as keywords", wholeNumber("--keywords", 0, 9_999))
     .option(
       "--article <file...>",
       "read the article from a file instead of the web: .wikitext, .html or an API response (.json); one file per language",

@@ -14,8 +14,8 @@ export function standingLines({ kept, dropped, undecided, candidates, estimate }
     lines.push(`${count(found, "relevant page")} found; about ${number(left.estimate)} probably left${interval}.`);
   }
   if (learned !== undefined) {
-    const said = [words("Raised by", learned.raised), words("Lowered by", learned.lowered)].filter((line) => line !== "");
-    if (said.length > 0) lines.push(said.join(" "));
+    const terms = [words("Raised by", learned.raised), words("Lowered by", learned.lowered)].filter((line) => line !== "");
+    if (terms.length > 0) lines.push(terms.join(" "));
   }
   return lines;
 }
@@ -25,6 +25,6 @@ export function chanceText(chance: number): string {
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 }
 
-function words(before: string, terms: readonly string[]): string {
-  return terms.length === 0 ? "" : `${before}: ${terms.join(", ")}.`;
+function words(heading: string, terms: readonly string[]): string {
+  return terms.length === 0 ? "" : `${heading}: ${terms.join(", ")}.`;
 }

@@ -14,8 +14,8 @@ export function addStatusCommand(program: Command): void {
   withCommonFlags(program.command("status"))
     .summary("show the crawls, indexes and workers of a database")
     .description(
-      "Shows the crawls and indexes that share a database: who leads them, how far they are, how fast, and how they ended; the workers, how busy they " +
-        "are and when they were last seen; and the jobs that wait. It only reads, and can be run on any machine at any time.",
+      "Shows the crawls and indexes that share a database, with their leaders, progress, speed and endings; the workers, with their load and " +
+        "the time when they were last seen; and the waiting jobs. It changes nothing, and can be run on any machine at any time.",
     )
     .addOption(stateOption("the database that the crawls share"))
     .option("--watch", `repeat every ${limits.statusWatchMs / 1000} seconds until Ctrl-C`)

@@ -30,7 +30,7 @@ function runCells(run: SharedRun): string[] {
 
 const stateWords = { running: "running", waiting: "no leader", ended: "ended" } as const;
 
-/** Returns the leader of a run, or how the run ended. */
+/** Describes the leader of a run, or how the run ended. */
 function endingLines({ run, state, leader, ending }: SharedRun): string[] {
   if (state === "running") return [plainLine(`Run ${run} is led by ${leader ?? "another process"}.`)];
   if (state === "waiting")

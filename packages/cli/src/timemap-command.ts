@@ -1,11 +1,10 @@
 import type { Archive } from "@recollect/archive/archive";
 import { timeMapCdxj, timeMapJson, timeMapLinks } from "@recollect/archive/format-time-map";
 import { capturesInRange } from "@recollect/archive/remote-capture";
-import { nearestWord } from "@recollect/base/nearest-word";
 import type { Capture } from "@recollect/warc/capture";
 import { exitCodes, ThrottledError, UsageError } from "@recollect/warc/errors";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { commandLineMessage } from "./command-line-words.ts";
 import { timeDigits } from "./flag-values.ts";
@@ -13,7 +12,7 @@ import { count, interruptible, outputBytes, plainLine, print, printJson, problem
 
 const formats = { link: timeMapLinks, json: timeMapJson, cdxj: timeMapCdxj };
 
-type Flags = ArchiveFlags & { format: string; from?: string; to?: string; self: string };
+type Flags = ArchiveFlags & { format: "table" | keyof typeof formats; from?: string; to?: string; self: string };
 
 /** `recollect timemap URL --archive SOURCE…` */
 export function addTimemapCommand(program: Command): void {
@@ -23,7 +22,11 @@ export function addTimemapCommand(program: Command): void {
       "Asks archives for the captures of a URL and merges their lists by time, without duplicates. Exits with 1 if an archive failed.",
     )
     .argument("<url>", "the URL")
-    .option("--format <format>", "table, or a TimeMap as link (RFC 7089), json or cdxj", "table")
+    .addOption(
+      new Option("--format <format>", "table, or a TimeMap as link (RFC 7089), json or cdxj")
+        .choices(["table", ...Object.keys(formats)])
+        .default("table"),
+    )
     .option("--from <time>", "only captures from this time: 2008, 2008-04, 2008-04-30, 20080430204825 …")
     .option("--to <time>", "only captures up to this time; 2008 means the end of 2008")
     .option("--self <address>", "address where you will publish the TimeMap, for its link to itself", "timemap.link")
@@ -35,7 +38,7 @@ export function addTimemapCommand(program: Command): void {
 }
 
 async function run(url: string, flags: Flags): Promise<void> {
-  const format = formatOf(flags.format);
+  const format = flags.format === "table" ? undefined : formats[flags.format];
   const range = { from: timeDigits(flags.from, "--from"), to: timeDigits(flags.to, "--to") };
   if (flags.archive.includes("live")) throw new UsageError("The live web has no TimeMap: name archives or files");
   const { archive, close } = await openFlaggedArchive({ ...flags, routing: false }, interruptible());
@@ -60,15 +63,7 @@ async function run(url: string, flags: Flags): Promise<void> {
   }
 }
 
-function formatOf(name: string): (typeof formats)[keyof typeof formats] | undefined {
-  if (name === "table") return undefined;
-  if (Object.hasOwn(formats, name)) return formats[name as keyof typeof formats];
-  const known = ["table", ...Object.keys(formats)];
-  const near = nearestWord(name, known);
-  throw new UsageError(`--format ${name} is not known: ${near ? `did you mean ${near}?` : `use one of ${known.join(", ")}`}`);
-}
-
-/** An archive that is throttled does not prevent listing the others. */
+/** Returns the captures in one archive. If it is throttled, prints its error and returns the captures listed so far. */
 async function listOf(
   archive: Archive,
   url: string,

@@ -20,8 +20,8 @@ export function addValidateCommand(program: Command): void {
 async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): Promise<void> {
   const progress = new ProgressBar("Checking", flags);
   const totals = { files: 0, problems: 0, inFiles: 0 };
-  // With JSON, or with --quiet, the counts are not part of the result.
-  const tell = (line: string) => (flags.json || flags.quiet ? say(flags, line) : print(line));
+  // With --json or --quiet, the counts are messages instead of results.
+  const sayCount = (line: string) => (flags.json || flags.quiet ? say(flags, line) : print(line));
   const { validatePaths } = await import("@recollect/archive/validate");
   try {
     for await (const item of validatePaths(paths, { warcs: flags.warcs ?? [], onProgress: progress.update })) {
@@ -33,7 +33,7 @@ async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): 
       } else {
         totals.files++;
         totals.inFiles += item.problems;
-        tell(`${plainLine(item.path)}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
+        sayCount(`${plainLine(item.path)}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
       }
     }
   } finally {
@@ -41,6 +41,6 @@ async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): 
   }
   // An unreadable path is a problem outside the files that were checked.
   if (totals.files > 1 || totals.problems > totals.inFiles)
-    tell(`${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
+    sayCount(`${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
   if (totals.problems > 0) process.exitCode = exitCodes.found;
 }

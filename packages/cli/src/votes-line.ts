@@ -13,13 +13,13 @@ export function votesLine({ relevant, others, missing, raisedBy, loweredBy }: Vo
   return plainLine(`Votes: ${number(relevant)} for and ${number(others)} against ${learned}.${absent}`);
 }
 
-/** Describes how the votes themselves were applied, and which pages to keep are unavailable. */
+/** Describes how the curator's decisions were applied, and which kept pages are unavailable. */
 export function decidedLine({ kept, dropped, lost }: DecidedSummary): string {
-  const gone =
-    lost.length === 0 ? "" : ` ${count(lost.length, "kept page")} not in the archive any more, or unreadable: ${examplesOf(lost)}`;
+  const unavailable =
+    lost.length === 0 ? "" : ` ${count(lost.length, "kept page")} no longer in the archive, or unreadable: ${examplesOf(lost)}`;
   return plainLine(
     `Decisions: ${number(kept - lost.length)} of ${count(kept, "page")} that the curator kept ${kept === 1 ? "is" : "are"} in the collection, ` +
-      `${number(dropped)} dropped ${dropped === 1 ? "one is" : "ones are"} left out; they are in its decisions.jsonl.${gone}`,
+      `${number(dropped)} dropped ${dropped === 1 ? "one is" : "ones are"} left out; they are in its decisions.jsonl.${unavailable}`,
   );
 }
 

@@ -10,18 +10,17 @@ import type { Command } from "commander";
 import { wholeNumber } from "./flag-values.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { isLogJson } from "./log.ts";
-import { type CommonFlags, interruptible, plainLine, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, plainLine, say, withCommonFlags } from "./output.ts";
 import { requiredState, stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 
 /** `recollect work --state postgres://…` */
 export function addWorkCommand(program: Command): void {
   const command = withCommonFlags(program.command("work"))
-    .summary("lend this machine to the crawls and index runs of a database")
+    .summary("run jobs for the crawls and index runs that share a database")
     .description(
       "Reads and judges pages for all crawls, and reads files for all index runs, that were started with the same --state, on this machine or " +
-        "others, until it is stopped. " +
-        "It must see their archives and collection folders under the same paths, and does only jobs that stay in the current folder, or in " +
+        "others, until it is stopped. It must see their archives and collection folders under the same paths, and does only jobs that stay in the current folder, or in " +
         "the places named with --allow. It may be started and stopped, or killed, at any time: the collections stay the same.",
     )
     .addOption(stateOption("the database that the crawls share"))
@@ -46,7 +45,7 @@ async function run(flags: WatchFlags & { state?: string; workers: number; allow?
   const metrics = await startMetrics(flags);
   if (metrics) addJobMetrics(metrics);
   const flushLog = logWork(flags);
-  say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`, { threads: workers });
+  say(flags, `Working with ${count(workers, "thread")}; press Ctrl-C to stop`, { threads: workers });
   const onTrouble = (message: string, folder?: string): void =>
     say(flags, plainLine(message), { level: "error", ...(folder && { run: folder }) });
   await work({ database, threads: workers, places, scorers, signal: interruptible(), onTrouble });

@@ -15,7 +15,6 @@ import { readSavedHistory } from "@recollect/wikipedia/saved-history";
 import { readWikiAddress } from "@recollect/wikipedia/wiki-address";
 import { checkWikiLanguages, isSameLanguage } from "@recollect/wikipedia/wiki-language";
 import { openFlaggedArchive } from "./archive-flags.ts";
-import { wholeNumber } from "./flag-values.ts";
 import { languagesOf } from "./language-flag.ts";
 import { count, interruptible, plainLine, printJson, say } from "./output.ts";
 import type { WikipediaFlags } from "./spec-wikipedia-command.ts";
@@ -24,8 +23,6 @@ import { writeNewFiles } from "./write-new-files.ts";
 
 /** Writes a specification made from an article. */
 export async function writeWikipediaSpecification(title: string | undefined, flags: WikipediaFlags): Promise<void> {
-  if (!/^(?:recollect|gossen|klein)$/.test(flags.profile))
-    throw new UsageError(`--profile ${flags.profile} is not known: use recollect, gossen or klein`);
   const signal = interruptible();
   const { languages, missing, ...found } = await findArticle(title, flags, signal);
   const facts = articleFacts(found.article);
@@ -36,7 +33,7 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
     options: {
       profile: flags.profile,
       languages,
-      ...(flags.keywords !== undefined && { keywords: wholeNumber("--keywords", 0, 9_999)(flags.keywords) }),
+      ...(flags.keywords !== undefined && { keywords: flags.keywords }),
     },
   };
   const draft = await draftOf(parts, flags, signal);

@@ -1,4 +1,4 @@
-/** `recollect`: collections, from the archives to the report. Its parts are imported on their own, such as `recollect/warc`. */
+/** `recollect`: builds collections, from the archives to the report. Its parts can be imported on their own, such as `recollect/warc`. */
 
 export type { LookupWay } from "@recollect/archive/archive-entry";
 export type { ServiceCounts, ServiceHealth } from "@recollect/archive/net/web-statistics";

@@ -17,7 +17,7 @@ test("decompresses all members, in pieces of any size", async () => {
   for (const size of [1, 7, 1000]) expect(Buffer.concat(await Array.fromAsync(unpack(packed, size))).toString()).toBe("one\ntwo\n");
 });
 
-test("decompresses nothing to nothing", async () => {
+test("yields nothing for an index of zero bytes", async () => {
   expect(await Array.fromAsync(unpack(Buffer.alloc(0)))).toEqual([]);
 });
 

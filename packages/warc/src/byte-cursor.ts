@@ -9,11 +9,11 @@ export interface ByteFeed {
   /** Returns the next bytes, at least `atLeast` if that many are left; undefined at the end. */
   next(atLeast: number): Promise<Buffer | undefined>;
   readonly left?: number;
-  /** Feeds the last `bytes` bytes again and what follows, `atLeast` in all, so that a view can grow without being copied. */
+  /** Feeds the last `bytes` bytes again, then new ones, at least `atLeast` in all, so that a view can grow without being copied. */
   feedAgain?(bytes: number, atLeast: number): Promise<Buffer>;
   /** Skips up to `bytes` bytes without reading them, and returns how many. */
   skip?(bytes: number): number;
-  /** Returns up to `bytes` bytes from `ahead` bytes after the fed ones, without feeding them. */
+  /** Reads up to `bytes` bytes that begin `ahead` bytes after the fed ones, without feeding them. */
   glance?(ahead: number, bytes: number): Promise<Buffer>;
   /** The defect that ended the bytes early. */
   readonly failure?: Pick<Problem, "code" | "message"> | undefined;
@@ -52,7 +52,7 @@ export class ByteCursor {
     return this.#window.length - this.#at >= bytes || this.#feed === undefined ? this.seen() : this.#grow(this.#feed, bytes);
   }
 
-  /** Returns up to `bytes` bytes from `ahead` bytes after the cursor, without reading what is between; undefined if the feed can't jump. */
+  /** Reads up to `bytes` bytes that begin `ahead` bytes after the cursor, but not the bytes between; undefined if the feed can't jump. */
   async glance(ahead: number, bytes: number): Promise<Buffer | undefined> {
     const beyond = ahead - (this.#window.length - this.#at);
     if (beyond < 0 || this.#feed === undefined) return (await this.view(ahead + bytes)).subarray(ahead, ahead + bytes);

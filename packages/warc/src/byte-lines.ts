@@ -3,13 +3,13 @@
  * ends cannot fill the memory, and the reader can still count lines.
  */
 export async function* byteLines(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, maxBytes: number): AsyncGenerator<string | undefined> {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   const line = (last: Buffer) => {
-    const tooLong = heldBytes + last.length > maxBytes;
-    const bytes = heldBytes === 0 || tooLong ? last : Buffer.concat([...held, last]);
-    held = [];
-    heldBytes = 0;
+    const tooLong = bufferedBytes + last.length > maxBytes;
+    const bytes = bufferedBytes === 0 || tooLong ? last : Buffer.concat([...buffered, last]);
+    buffered = [];
+    bufferedBytes = 0;
     return tooLong ? undefined : bytes.toString("utf8", 0, bytes.at(-1) === 0x0d ? bytes.length - 1 : bytes.length);
   };
   for await (const piece of pieces) {
@@ -19,8 +19,8 @@ export async function* byteLines(pieces: AsyncIterable<Buffer> | Iterable<Buffer
       from = end + 1;
     }
     const rest = piece.subarray(from);
-    if (heldBytes <= maxBytes && rest.length > 0) held.push(rest);
-    heldBytes += rest.length;
+    if (bufferedBytes <= maxBytes && rest.length > 0) buffered.push(rest);
+    bufferedBytes += rest.length;
   }
-  if (heldBytes > 0) yield line(Buffer.alloc(0));
+  if (bufferedBytes > 0) yield line(Buffer.alloc(0));
 }

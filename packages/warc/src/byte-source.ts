@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { DiskError, UsageError } from "./errors.ts";
+import { warcLimits } from "./limits.ts";
 
 /**
  * Bytes with random access: a file, a part of a file (a WARC inside a WACZ), a buffer. `read` returns fewer bytes than requested only at
@@ -12,11 +13,11 @@ export interface ByteSource {
   read(offset: number, length: number): Promise<Buffer>;
   /** Fills `bytes` from `offset` on and returns the number of bytes read; avoids new memory in sequential reads. */
   readInto?(bytes: Buffer, offset: number): number;
-  /** Safe to call twice. */
+  /** Closes the source. Safe to call twice. */
   close(): void;
 }
 
-/** Opening a pipe without this would wait for a writer, perhaps for ever. */
+/** Flags for opening a file. Without O_NONBLOCK, opening a pipe would wait for a writer, perhaps for ever. */
 const readWithoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
@@ -139,6 +140,16 @@ export class BufferSource implements ByteSource {
   close(): void {}
 }
 
+/** Yields the bytes of a source from an offset to its end. */
+export async function* piecesOf(source: ByteSource, from = 0, pieceBytes: number = warcLimits.windowBytes): AsyncGenerator<Buffer> {
+  for (let at = from; ; ) {
+    const piece = await source.read(at, pieceBytes);
+    if (piece.length === 0) return;
+    yield piece;
+    at += piece.length;
+  }
+}
+
 /** The path of a file, bytes, or an open source. */
 export type Readable = string | Uint8Array | ByteSource;
 
@@ -150,7 +161,7 @@ export function sourceOf(given: Readable): { source: ByteSource; isOurs: boolean
   return { source: given, isOurs: false };
 }
 
-/** Whether the limit of open files is reached, for this process or all; also accepts an error about it. */
+/** Whether an error, or its cause, means that too many files are open, in this process or in the whole system. */
 export function isTooManyOpen(error: unknown): boolean {
   const { code, cause } = error as NodeJS.ErrnoException;
   return code === "EMFILE" || code === "ENFILE" || (cause !== undefined && isTooManyOpen(cause));

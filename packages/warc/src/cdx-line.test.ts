@@ -81,13 +81,13 @@ describe("CDX", () => {
 
   test.each([
     ["a space in the URL", "org,a)/ 20140126200624 http://a.org/a b text/html 200 D - - 7 12 a.warc.gz"],
-    ["an offset that is no number", "org,a)/ 20140126200624 http://a.org/ text/html 200 D - - 7 1e2 a.warc.gz"],
-    ["an offset beyond what is exact", "org,a)/ 20140126200624 http://a.org/ text/html 200 D - - 7 9007199254740993 a.warc.gz"],
-    ["a status that is none", "org,a)/ 20140126200624 http://a.org/ text/html ok D - - 7 12 a.warc.gz"],
-    ["a time that is none", "org,a)/ 2014-01-26 http://a.org/ text/html 200 D - - 7 12 a.warc.gz"],
+    ["an offset that is not a number", "org,a)/ 20140126200624 http://a.org/ text/html 200 D - - 7 1e2 a.warc.gz"],
+    ["an offset too large to be exact", "org,a)/ 20140126200624 http://a.org/ text/html 200 D - - 7 9007199254740993 a.warc.gz"],
+    ["an invalid status", "org,a)/ 20140126200624 http://a.org/ text/html ok D - - 7 12 a.warc.gz"],
+    ["an invalid time", "org,a)/ 2014-01-26 http://a.org/ text/html 200 D - - 7 12 a.warc.gz"],
     ["no key", " 20140126200624 http://a.org/ text/html 200 D - - 7 12 a.warc.gz"],
     ["too few fields", "org,a)/ 20140126200624 http://a.org/"],
-    ["nothing", ""],
+    ["no text", ""],
   ])("rejects a line with %s", (_, line) => {
     expect(parseCdxLine(line)).toBeUndefined();
     expect(parseCdxLine(line, parseCdxHeader(" CDX N b a m s k r M S V g"))).toBeUndefined();

@@ -96,7 +96,7 @@ export function formatCdxj(capture: Capture): string {
 
 type Fields = Readonly<Record<"url" | "mime" | "status" | "digest" | "length" | "offset" | "filename", unknown>>;
 
-/** The JSON of a CDXJ line; accepts pywb's other names for the same fields (`original`, `mimetype`, `statuscode`). */
+/** Parses the JSON of a CDXJ line; accepts pywb's other names for the same fields (`original`, `mimetype`, `statuscode`). */
 function jsonFields(json: string): Fields | undefined {
   try {
     const fields = JSON.parse(json);
@@ -129,7 +129,7 @@ export function fullTimestamp(digits: string): string | undefined {
   return digits.length >= 14 ? digits.slice(0, 14) : digits + "00000101000000".slice(digits.length);
 }
 
-/** Some writers use JSON numbers; `-`, null and other types count as missing. */
+/** Converts a field to text. Some writers use JSON numbers; `-`, null and other types count as missing. */
 function textOf(value: unknown): string {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "-" ? value : "";

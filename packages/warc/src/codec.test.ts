@@ -62,7 +62,7 @@ describe("a gzip member followed by another one", () => {
   test("is refused if it is too large or damaged", () => {
     const bytes = Buffer.concat([member, gzipSync("next")]);
     expect(() => gzip.inflate(bytes, page.length - 1)).toThrow(expect.objectContaining({ code: "ERR_BUFFER_TOO_LARGE" }));
-    bytes[0] = 0xff; // a block of no known kind
+    bytes[0] = 0xff; // a block of an invalid kind
     expect(() => gzip.inflate(bytes, warcLimits.wholeMemberBytes)).toThrow(expect.objectContaining({ code: "Z_DATA_ERROR" }));
   });
 });

@@ -32,7 +32,7 @@ export interface Codec {
   checkTrailer(trailer: Buffer, crc: number, length: number): string[];
 }
 
-/** The first inflated bytes of what may be a member's data. */
+/** Returns the first inflated bytes of a possible member; undefined if the data can't be inflated. */
 export function peek(codec: Codec, data: Buffer): { data: Buffer; used: number } | undefined {
   try {
     return codec.inflate(data, warcLimits.wholeMemberBytes, true);
@@ -44,8 +44,8 @@ export function peek(codec: Codec, data: Buffer): { data: Buffer; used: number }
 const KiB = 1024;
 
 /**
- * Used if the size is unknown. Typical records inflate to about 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece
- * is lost before damage.
+ * Size of the output pieces if the inflated size is unknown. Typical records inflate to about 10 KB: larger pieces cost allocation, smaller
+ * ones calls. Up to one piece is lost before damage.
  */
 const chunkSize = 16 * KiB;
 
@@ -99,10 +99,11 @@ function likelySize(data: Buffer): number {
   const next = data.indexOf(gzip.magic);
   if (next < gzip.trailerBytes) return 0;
   const size = data.readUInt32LE(next - 4);
-  return size < next * mostExpansion ? size : 0;
+  return size < next * maxExpansion ? size : 0;
 }
 
-const mostExpansion = 1032;
+/** No deflated data expands more. */
+const maxExpansion = 1032;
 
 function gzipHeaderLength(view: Buffer): number | "more" | undefined {
   for (let i = 0; i < 3; i++) if (i < view.length && view[i] !== gzip.magic[i]) return undefined;

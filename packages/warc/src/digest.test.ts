@@ -18,7 +18,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-describe("a digest is read in any spelling", () => {
+describe("a digest", () => {
   test.each([
     ["sha1", `sha1:${base32(hash("sha1"))}`],
     ["sha1", `SHA1:${base32(hash("sha1")).toLowerCase()}`],
@@ -31,7 +31,7 @@ describe("a digest is read in any spelling", () => {
     ["sha256", `sha256:${hex("sha256").toUpperCase()}`],
     ["sha256", `sha-256:${hash("sha256").toString("base64url")}`],
     ["sha512", ` sha512 : ${hex("sha512")} `],
-  ])("%s as %s", (algorithm, text) => {
+  ])("of the algorithm %s is read from %s", (algorithm, text) => {
     expect(parseDigest(text)).toEqual({ algorithm, hex: hex(algorithm) });
   });
 
@@ -46,11 +46,11 @@ describe("a digest is read in any spelling", () => {
     `sha1:${hex("sha256")}`,
     `sha1:${"=".repeat(1e6)}`,
     "1".repeat(32).replace("1", "!"),
-  ])("rejects %s", (text) => {
+  ])("is not read from %s", (text) => {
     expect(parseDigest(text)).toBeUndefined();
   });
 
-  test("for any bytes", () => {
+  test("of any bytes is read from base32 and base64", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
         const digest = { algorithm: "sha1", hex: Buffer.from(bytes).toString("hex") };
@@ -60,7 +60,7 @@ describe("a digest is read in any spelling", () => {
     );
   });
 
-  test("never throws, for any text", () => {
+  test("is read from any text without an exception", () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void parseDigest(text)));
   });
 });

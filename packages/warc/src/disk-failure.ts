@@ -29,7 +29,7 @@ const remedies: Readonly<Record<string, string>> = {
   ...{ EACCES: permissions, EPERM: permissions, EMFILE: handles, ENFILE: handles, ENOTSUP: elsewhere },
   EROFS: `the disk is mounted read-only: ${elsewhere}`,
   EIO: "the disk may be failing: check it",
-  EBUSY: "wait for the end of what uses it",
+  EBUSY: "wait until the program that uses it has ended",
 };
 
 function remedyFor(code: string, path: string): string {

@@ -77,11 +77,11 @@ export class InterruptedError extends RecollectError {
   readonly exitCode = exitCodes.interrupted;
 }
 
-/** A server must not be asked before a certain time; the same command resumes after it. */
+/** A server must not receive requests before a certain time; the same command resumes after it. */
 export class ThrottledError extends RecollectError {
   readonly exitCode: number = exitCodes.throttled;
   readonly untilMs: number;
-  /** Whether other servers can still be asked, so that only requests to this one have to wait. */
+  /** Whether other servers can still receive requests, so that only requests to this one have to wait. */
   readonly othersAnswer: boolean;
   constructor(reason: string, untilMs: number, { othersAnswer = false, ...details }: ErrorDetails & { othersAnswer?: boolean } = {}) {
     super(reason, details);
@@ -89,6 +89,7 @@ export class ThrottledError extends RecollectError {
     this.othersAnswer = othersAnswer;
   }
 
+  /** Returns the error for a server that is one of several, of which the others can still receive requests. */
   whileOthersAnswer(): ThrottledError {
     return new ThrottledError(this.reason, this.untilMs, { ...toldError(this), cause: this, othersAnswer: true });
   }
@@ -131,7 +132,7 @@ export class UnreadHereError extends RecollectError {
   }
 }
 
-/** A container (ZIP, WACZ, index) is too damaged or unsafe to read; nothing of it was used. */
+/** A container (ZIP, WACZ, index) is too damaged or unsafe to read; no part of it was used. */
 export class RefusedError extends RecollectError {
   readonly exitCode = exitCodes.found;
   readonly problem: Problem;

@@ -52,7 +52,7 @@ describe("an ARC record", () => {
     expect(find(["junk\n", arc])).toBe(-1);
   });
 
-  test("or a WARC record: the first one is found", () => {
+  test("or a WARC record is found, whichever comes first", () => {
     expect(find(["junk\n", arc, record], { arcToo: true })).toBe(5);
     expect(find(["junk\n", record, arc], { arcToo: true })).toBe(5);
     expect(find([arc, arc], { arcToo: true, from: 1 })).toBe(arc.length);

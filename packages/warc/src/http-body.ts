@@ -86,7 +86,7 @@ function isPlainly(coding: string, bytes: Buffer): boolean {
   return /^\s*<(?:!doctype|html|\?xml|head|body|!--)/i.test(bytes.toString("latin1", 0, 64));
 }
 
-/** Decodes what is left of a body that the crawler truncated. */
+/** Decodes the existing part of a body that the crawler truncated. */
 function truncated(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   try {
     const message = "The encoded body is cut off; its first part is used";

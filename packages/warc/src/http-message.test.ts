@@ -5,7 +5,7 @@ import { warcLimits } from "./limits.ts";
 const parse = (text: string) => parseHttp(Buffer.from(text, "latin1"));
 
 describe("an HTTP message", () => {
-  test("a response has its status, case-insensitive headers, and the rest as its body", () => {
+  test("of a response has its status, case-insensitive headers, and the rest as its body", () => {
     const message = parse("HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\nX-A: 1\r\nx-a: 2\r\n\r\n<p>\r\n\r\n</p>");
     expect(message).toMatchObject({ status: 404, startLine: "HTTP/1.1 404 Not Found" });
     expect(message?.headers.get("content-type")).toBe("text/html");
@@ -20,18 +20,18 @@ describe("an HTTP message", () => {
     ["HTTP/1.1   301 Moved\n\n", 301],
     ["GET / HTTP/1.1\r\nHost: a\r\n\r\n", 0],
     ["HTTP/1.1 200 OK", 200],
-  ])("%j has status %i", (text, status) => {
+  ])("that begins with %j has status %i", (text, status) => {
     expect(parse(text)?.status).toBe(status);
   });
 
   test.each(["", "\r\n\r\n", "<html>", "HTTP/1.1 OK\r\n\r\n".replace("HTTP", "http"), "\0\0\0", "get / http/1.1\r\n\r\n"])(
-    "%j is not one",
+    "does not begin with %j",
     (text) => {
       expect(parse(text)).toBeUndefined();
     },
   );
 
-  test("folded lines are joined, and lines without a name are left out", () => {
+  test("has its folded lines joined, and no lines without a name", () => {
     const message = parse("HTTP/1.1 200 OK\r\nX-A: one\r\n two\r\n\tthree\r\nnonsense\r\n: no name\r\nX-B:\r\n\r\n");
     expect(message?.headers.list).toEqual([
       ["X-A", "one two three"],
@@ -39,7 +39,7 @@ describe("an HTTP message", () => {
     ]);
   });
 
-  test("a body may hold any bytes", () => {
+  test("may have any bytes in its body", () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
     expect(parseHttp(Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\n\r\n"), bytes]))?.body).toEqual(bytes);
   });
@@ -58,7 +58,7 @@ describe("the end of a header", () => {
     expect(headLength(Buffer.from(text))).toBe(end);
   });
 
-  test("is not searched beyond the limit: then everything is header", () => {
+  test("is not searched beyond the limit: all bytes then count as header", () => {
     const long = Buffer.concat([Buffer.alloc(warcLimits.headerBytes, "x"), Buffer.from("\r\n\r\nbody")]);
     expect(headLength(long)).toBeUndefined();
     expect(httpHeaderEnd(long)).toBe(long.length);
@@ -74,12 +74,12 @@ describe("dechunk", () => {
     ["5\nHello\n0\n\n", "Hello"],
     ["00005 \r\nHello\r\n6;name=value\r\n world\r\n0\r\nTrailer: x\r\n\r\n", "Hello world"],
     ["A\r\n0123456789\r\n0\r\n", "0123456789"],
-  ])("%j is %j", (text, body) => {
+  ])("decodes %j to %j", (text, body) => {
     expect(dechunked(text)).toBe(body);
   });
 
   test.each(["", "Hello", "5\r\nHello", "5\r\nHello\r\n", "5\r\nHelloX\r\n0\r\n", "g\r\n", "100000000\r\n", "-1\r\n", "\r\n0\r\n"])(
-    "%j is not chunked",
+    "returns undefined for %j",
     (text) => {
       expect(dechunked(text)).toBeUndefined();
     },

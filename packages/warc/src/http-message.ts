@@ -1,5 +1,5 @@
 import { warcLimits } from "./limits.ts";
-import { WarcFields } from "./warc-record.ts";
+import { parseFields, WarcFields } from "./warc-record.ts";
 
 /** An archived HTTP response or request with a parsed head; the body still has its transfer and content codings. */
 export interface HttpMessage {
@@ -26,14 +26,7 @@ export function parseHttp(block: Buffer): HttpMessage | undefined {
   const [startLine = "", ...lines] = block.toString("latin1", 0, Math.min(end, warcLimits.headerBytes)).split(/\r?\n/);
   const response = /^HTTP\/\d(?:\.\d)? {1,8}(\d{3})(?:\D|$)/.exec(startLine);
   if (response === null && !/^[A-Z]{1,20} \S/.test(startLine)) return undefined;
-  const headers: [string, string][] = [];
-  for (const line of lines) {
-    const colon = line.indexOf(":");
-    const last = headers.at(-1);
-    if ((line.startsWith(" ") || line.startsWith("\t")) && last) last[1] += ` ${line.trim()}`;
-    else if (colon > 0) headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
-  }
-  return { status: Number(response?.[1] ?? 0), startLine, headers: new WarcFields(headers), body: block.subarray(end) };
+  return { status: Number(response?.[1] ?? 0), startLine, headers: new WarcFields(parseFields(lines)), body: block.subarray(end) };
 }
 
 /** Returns the offset of the body, after the first blank line; without a blank line, the whole block is head. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import type { ByteFeed } from "./byte-cursor.ts";
-import type { ByteSource } from "./byte-source.ts";
+import { type ByteSource, piecesOf } from "./byte-source.ts";
 import type { Inflater } from "./codec.ts";
 import { RecollectError } from "./errors.ts";
 import { warcLimits } from "./limits.ts";
@@ -30,7 +30,7 @@ export class InflateFeed implements ByteFeed {
   }
 
   async *#inflate(source: ByteSource, offset: number, anySize: boolean): AsyncGenerator<Buffer> {
-    const input = Readable.from(pieces(source, offset));
+    const input = Readable.from(piecesOf(source, offset, 256 * 1024));
     input.once("error", (error) => this.#inflater.destroy(error));
     try {
       for await (const chunk of input.pipe(this.#inflater)) {
@@ -57,15 +57,6 @@ export class InflateFeed implements ByteFeed {
       input.destroy();
       this.#inflater.destroy();
     }
-  }
-}
-
-async function* pieces(source: ByteSource, offset: number): AsyncGenerator<Buffer> {
-  for (let at = offset; ; ) {
-    const piece = await source.read(at, 256 * 1024);
-    if (piece.length === 0) return;
-    yield piece;
-    at += piece.length;
   }
 }
 

@@ -7,7 +7,7 @@ export const warcLimits = {
   headerBytes: 64 * KiB,
   /** One header line. */
   headerLineBytes: 16 * KiB,
-  /** A record's block held in memory; the rest is counted and hashed only. */
+  /** Part of a record's block that is kept in memory; the rest is only counted and hashed. */
   recordBytes: 64 * MiB,
   /** A member that inflates to at most this size is inflated in one call (fast); a larger one is streamed (bounded memory). */
   wholeMemberBytes: 8 * MiB,

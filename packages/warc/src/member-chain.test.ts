@@ -17,8 +17,8 @@ function chainOver(bytes: Buffer): { chain: MemberChain; cursor: ByteCursor } {
 
 test("joins members to one text, wherever they are split, including empty ones", async () => {
   for (const cuts of [[], [1], [10_000, 10_001], [0, 5, 5, text.length]]) {
-    const borders = [0, ...cuts, text.length];
-    const file = Buffer.concat(borders.slice(1).map((end, n) => gzipSync(text.subarray(borders[n], end))));
+    const ends = [...cuts, text.length];
+    const file = Buffer.concat(ends.map((end, n) => gzipSync(text.subarray(ends[n - 1] ?? 0, end))));
     const { chain, cursor } = chainOver(file);
     expect((await cursor.view(text.length + 1)).equals(text)).toBe(true);
     expect([chain.failure, chain.offset]).toEqual([undefined, file.length]);

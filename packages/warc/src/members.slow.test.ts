@@ -11,11 +11,11 @@ import { type Member, MemberReader } from "./members.ts";
 const record = warcRecord({ block: httpResponse("<p>The ground shook</p>") });
 const member = gzipSync(record);
 
-/** The reader of these bytes, and a member of theirs, which the test knows to be one. */
 function reader(bytes: Buffer): MemberReader {
   return new MemberReader(new BufferSource(bytes), gzip);
 }
 
+/** Opens a member that must be readable. */
 async function opened(members: MemberReader, offset: number): Promise<Member> {
   const member = await members.open(offset);
   if ("code" in member) throw new Error(`${member.code}: ${member.message}`);
@@ -27,7 +27,7 @@ describe("a member", () => {
   const bytes = Buffer.concat(parts);
 
   test.each([
-    ["in one go", 2 ** 20],
+    ["in one call", 2 ** 20],
     ["as a stream", 1],
   ])("inflates %s to all its bytes and finds its end, in windows of any size", async (_, wholeMemberBytes) => {
     for (let windowBytes = 1; windowBytes < 60; windowBytes++) {
@@ -40,7 +40,7 @@ describe("a member", () => {
     }
   });
 
-  test("may be finished before it is read, or be empty", async () => {
+  test("has its end even if it is not read, or empty", async () => {
     const reading = reader(bytes);
     expect(await (await opened(reading, 0)).finish()).toMatchObject({ end: parts[0]?.length, inflated: record.length });
     expect(await (await opened(reading, startsOf(parts)[2] as number)).finish()).toMatchObject({ end: startsOf(parts)[3], inflated: 0 });
@@ -101,7 +101,7 @@ describe("the next member", () => {
   });
 
   test("is found quickly among a quarter of a million false starts", async () => {
-    const start = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0]); // a whole header, then a block that is none
+    const start = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0]); // a complete header, then an invalid block
     const starts = Buffer.alloc(250_000 * start.length, start);
     const started = cpuMs();
     expect(await reader(Buffer.concat([member, starts, member])).find(1)).toBe(member.length + starts.length);
@@ -113,11 +113,11 @@ describe("defects that hide records", () => {
   const page = (name: string) => warcRecord({ url: `http://example.org/${name}`, block: httpResponse(name) });
   const urls = async (bytes: Buffer) => (await readAll(bytes)).records.map(({ url }) => url);
 
-  // Bytes missing from stored data make it seem to go on into the members behind it, here into the last one's trailer.
+  // Because bytes are missing from its stored data, the member seems to continue into the next ones, here into the last one's trailer.
   test("a member that seems to reach into the last bytes of the file does not hide those after it", async () => {
     const noise = gzipSync(warcRecord({ type: "resource", url: "http://example.org/noise", block: noiseBytes(1280) }), { level: 0 });
     const rest = members([page("c"), page("d")]);
-    const missing = 8 + rest.length - 4; // its own trailer and all of the rest but four bytes are taken for its data
+    const missing = 8 + rest.length - 4; // its own trailer and all but four bytes of the rest are read as its data
     const bytes = Buffer.concat([gzipSync(page("a")), noise.subarray(0, 400), noise.subarray(400 + missing), rest]);
     expect(await urls(bytes)).toEqual(expect.arrayContaining(["http://example.org/a", "http://example.org/c", "http://example.org/d"]));
   });

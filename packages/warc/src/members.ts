@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { ByteSource } from "./byte-source.ts";
@@ -68,16 +69,16 @@ export class MemberReader {
 
   async #read(offset: number, bytes: number): Promise<Buffer> {
     if (this.#source.readInto === undefined) return this.#source.read(offset, bytes);
-    const there = Math.max(0, Math.min(bytes, this.size - offset));
-    if (this.#memory.length < there) this.#memory = Buffer.allocUnsafeSlow(there);
-    return this.#memory.subarray(0, this.#source.readInto(this.#memory.subarray(0, there), offset));
+    const available = Math.max(0, Math.min(bytes, this.size - offset));
+    if (this.#memory.length < available) this.#memory = Buffer.allocUnsafeSlow(available);
+    return this.#memory.subarray(0, this.#source.readInto(this.#memory.subarray(0, available), offset));
   }
 
   /**
-   * Returns the member at `offset` without waiting if it is in the window and sound, as nearly all are. The next call overwrites its
+   * Returns the member at `offset` without waiting if it is in the window and undamaged, as nearly all are. The next call overwrites its
    * memory. `cut`: the member continues after the window.
    */
-  soundMember(offset: number): { data: Buffer; end: number } | "cut" | undefined {
+  undamagedMember(offset: number): { data: Buffer; end: number } | "cut" | undefined {
     if (this.codec.storage !== "gzip") return undefined;
     const window = this.#window;
     const from = offset - this.#windowStart;
@@ -91,8 +92,8 @@ export class MemberReader {
     const end = dataEnd + this.codec.trailerBytes;
     if (end > to) return "cut";
     // As numbers, without a view of the trailer: this runs for each record.
-    const isSound = window.readUInt32LE(dataEnd) === crc32(data) && window.readUInt32LE(dataEnd + 4) === data.length;
-    return isSound ? { data, end: this.#windowStart + end } : undefined;
+    const isUndamaged = window.readUInt32LE(dataEnd) === crc32(data) && window.readUInt32LE(dataEnd + 4) === data.length;
+    return isUndamaged ? { data, end: this.#windowStart + end } : undefined;
   }
 
   /** Moves the window to `offset` for a member that is cut; false if it already starts there or the file ends there. */
@@ -156,15 +157,15 @@ export class MemberReader {
     // Without two correct checks, only what follows shows whether this is the end; zstd frames have no checks.
     const isChecked = this.codec.trailerBytes > 0 && defect === undefined;
     const isEnd = end !== undefined && isSure && (isChecked || (await this.#isBoundary(end)));
-    if (isEnd) return { next: end, defect: this.#inHindsight(defect, end) };
+    if (isEnd) return { next: end, defect: this.#finalDefect(defect, end) };
     // Damage can hide a member's end, so that it seems to span another one, or make it seem to end early.
-    if (end === undefined) await turn();
+    if (end === undefined) await nextTurn(); // only then does Node free the memory of a failed inflation
     const suspect = await suspectStretch(this, offset);
     const inside = await this.#findBehind(suspect, offset + 1, end ?? this.size);
-    if (inside !== undefined) return { next: inside, defect: this.#inHindsight(defect ?? runsOn, inside) };
+    if (inside !== undefined) return { next: inside, defect: this.#finalDefect(defect ?? runsOn, inside) };
     const seemsEnd = end !== undefined && (defect?.code !== "crc-mismatch" || (await this.#isBoundary(end)));
     const next = seemsEnd ? end : ((end === undefined ? undefined : await this.#findBehind(suspect, end, this.size)) ?? this.size);
-    return { next, defect: this.#inHindsight(defect, next) };
+    return { next, defect: this.#finalDefect(defect, next) };
   }
 
   /**
@@ -182,7 +183,7 @@ export class MemberReader {
     return undefined;
   }
 
-  /** Returns the end of the chain of sound members from `from` up to `to`: a copy inside another member ends where the outer member continues. */
+  /** Returns the end of the undamaged members from `from` up to `to`: a copy inside another member ends where the outer member continues. */
   async #chainEnd(from: number, to: number): Promise<number> {
     let at = from;
     while (at < to && at < this.size) {
@@ -195,7 +196,8 @@ export class MemberReader {
     return at;
   }
 
-  #inHindsight(defect: Defect | undefined, next: number): Defect | undefined {
+  /** Returns a defect with its final code, once it is known where reading continues. */
+  #finalDefect(defect: Defect | undefined, next: number): Defect | undefined {
     const isLast = next >= this.size;
     if (defect?.code === "garbage" && isLast) return { ...defect, code: "trailing-data" };
     if (defect?.code === "truncated" && !isLast)
@@ -232,7 +234,7 @@ export class MemberReader {
       }
       // Thousands of false starts are an attack on our time: then not all are tried.
       at += ++tries > 4096 ? 1025 : 1;
-      if (tries % 64 === 0) await turn();
+      if (tries % 64 === 0) await nextTurn();
     }
     return undefined;
   }
@@ -252,17 +254,15 @@ export class MemberReader {
   }
 }
 
-/** The amount tried in one call must not depend on the window's position: a reader that began elsewhere would read damage differently. */
+/**
+ * Returns the number of bytes that are inflated in one call. It does not depend on the window's position: a reader that began at another
+ * offset would otherwise read damage differently.
+ */
 function mostAtOnce(): number {
   return 4 * warcLimits.headerBytes + 2 * warcLimits.wholeMemberBytes;
 }
 
 const runsOn: Defect = { code: "corrupt-member", message: "The compressed data is damaged (it runs on into the next record)" };
-
-/** Lets the event loop run: only then does Node free the memory of a failed inflation. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
 
 function closeMember(codec: Codec, trailer: Buffer, crc: number, length: number, dataEnd: number): MemberEnd {
   const end = dataEnd + trailer.length;

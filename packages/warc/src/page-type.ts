@@ -34,7 +34,7 @@ export function typeOfResponse(http: HttpMessage): string {
   return typeOfBody(http.headers.get("Content-Type"), () => beginningOf(http));
 }
 
-/** The same for a body that is not an HTTP message; the body is inspected only if its type is unknown. */
+/** Returns the media type of a body that is not an HTTP message; the body is inspected only if its type is unknown. */
 export function typeOfBody(contentType: string | undefined, body: () => Buffer): string {
   const type = mediaType(contentType);
   return unknownTypes.has(type) && looksLikeHtml(body()) ? "text/html" : type;

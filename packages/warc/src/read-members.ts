@@ -3,7 +3,7 @@ import type { ByteSource } from "./byte-source.ts";
 import { MemberChain } from "./member-chain.ts";
 import type { Defect, Member, MemberEnd, MemberReader } from "./members.ts";
 import { type Problem, problem } from "./problem.ts";
-import { type ItemRun, passBlankLines, type ReadSettings, readStretch, sayOnce } from "./read-stretch.ts";
+import { type ItemRun, type ReadSettings, readStretch, reportOnce, skipBlankLines } from "./read-stretch.ts";
 import { type Draft, draftRecord, draftUsual, finishDraft } from "./record-draft.ts";
 import { inMember } from "./record-framing.ts";
 import type { WarcRecord } from "./warc-record.ts";
@@ -20,7 +20,7 @@ export interface MemberRange {
 }
 
 /** Problems that are reported once per file instead of for every record. */
-export const toldOnce = ["lf-line-endings", "odd-header", "not-record-compressed"] as const;
+export const reportedOncePerFile = ["lf-line-endings", "odd-header", "not-record-compressed"] as const;
 
 /**
  * Reads a file with one compressed member per record, in runs of items that are available without waiting. After damage it continues at the
@@ -35,21 +35,27 @@ export async function* readMembers(
   range: MemberRange = { offset: Math.max(start, members.codec.start), inflated: 0, to: source.size, oneByOne: false },
 ): AsyncGenerator<ItemRun> {
   const { name } = source;
-  const isNews = sayOnce(...toldOnce);
+  const isUnreported = reportOnce(...reportedOncePerFile);
   const first = Math.max(start, members.codec.start);
   let isCut = false;
   function* usualRecords(): Generator<WarcRecord | Problem> {
     while (range.offset < range.to) {
       const { offset } = range;
-      const sound = members.soundMember(offset);
-      isCut = sound === "cut";
-      const usual = typeof sound === "object" ? draftUsual(sound.data, settings.digests, settings.keepBytes) : undefined;
-      if (usual === undefined || typeof sound !== "object") return;
-      const { record, problems } = finishDraft(usual, { source: name, offset, length: sound.end - offset, storage: members.codec.storage });
-      for (const found of problems) if (isNews(found)) yield found;
+      const member = members.undamagedMember(offset);
+      isCut = member === "cut";
+      if (member === undefined || member === "cut") return;
+      const draft = draftUsual(member.data, settings.digests, settings.keepBytes);
+      if (draft === undefined) return;
+      const { record, problems } = finishDraft(draft, {
+        source: name,
+        offset,
+        length: member.end - offset,
+        storage: members.codec.storage,
+      });
+      for (const found of problems) if (isUnreported(found)) yield found;
       yield record;
-      range.inflated += sound.data.length;
-      range.offset = sound.end;
+      range.inflated += member.data.length;
+      range.offset = member.end;
     }
   }
   while (range.offset < range.to) {
@@ -63,10 +69,10 @@ export async function* readMembers(
     if (end.defect?.code === "not-record-compressed") {
       if (range.oneByOne) return;
       const together = problem(end.defect.code, name, offset, end.defect.message);
-      if (isNews(together)) yield [together];
+      if (isUnreported(together)) yield [together];
       const chain = new MemberChain(members, offset);
       const cursor = new ByteCursor(undefined, chain, range.inflated);
-      yield* readStretch(name, cursor, "whole-gzip", { ...settings, isNews });
+      yield* readStretch(name, cursor, "whole-gzip", { ...settings, isUnreported });
       if (settings.only) return;
       range.inflated = cursor.position;
       range.offset = chain.offset;
@@ -81,7 +87,7 @@ export async function* readMembers(
         { source: name, offset, length: next - offset, storage: members.codec.storage },
         defect,
       );
-      yield [...problems.filter(isNews), record];
+      yield [...problems.filter(isUnreported), record];
     } else if (defect) yield [problem(defect.code, name, offset, defect.message)];
     range.inflated += end.inflated;
     range.offset = next;
@@ -90,7 +96,7 @@ export async function* readMembers(
 
 async function readMember(member: Member | Defect, settings: ReadSettings): Promise<MemberEnd & { draft?: Draft }> {
   if ("code" in member) return { end: undefined, defect: member, inflated: 0 };
-  await passBlankLines(member.cursor); // old ARC writers put the line break between records at the start of the next one
+  await skipBlankLines(member.cursor); // old ARC writers put the line break between records at the start of the next one
   const draft = await draftRecord(member.cursor, inMember, settings.digests, settings.keepBytes);
   if (draft === "end") return member.finish();
   if ("header" in draft) return { draft, ...(await member.finish()) };

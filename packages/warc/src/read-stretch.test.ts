@@ -6,7 +6,7 @@ import { ByteCursor, SourceFeed } from "./byte-cursor.ts";
 import { BufferSource } from "./byte-source.ts";
 import { warcLimits } from "./limits.ts";
 import { problem } from "./problem.ts";
-import { passBlankLines, passToRecord, sayOnce } from "./read-stretch.ts";
+import { reportOnce, skipBlankLines, skipToRecord } from "./read-stretch.ts";
 
 const page = (name: string) => warcRecord({ url: `http://example.org/${name}`, block: httpResponse(name) });
 
@@ -18,10 +18,10 @@ describe("after damage", () => {
   test("finds the next record at any position in the searched views", async () => {
     const next = page("next");
     const { headerBytes } = warcLimits;
-    for (const border of [headerBytes, 2 * headerBytes, 3 * headerBytes]) {
-      for (let at = border - next.length - 3; at < border + 3; at += 2) {
+    for (const viewEnd of [headerBytes, 2 * headerBytes, 3 * headerBytes]) {
+      for (let at = viewEnd - next.length - 3; at < viewEnd + 3; at += 2) {
         const cursor = cursorOver(Buffer.concat([Buffer.alloc(at - 1, "x"), Buffer.from("\n"), next]));
-        expect(await passToRecord(cursor, 0, false)).toBe(true);
+        expect(await skipToRecord(cursor, 0, false)).toBe(true);
         expect(cursor.position).toBe(at);
       }
     }
@@ -30,15 +30,15 @@ describe("after damage", () => {
   test("finds an ARC record only if one is expected: its one-line header is easier to mistake", async () => {
     const bytes = Buffer.concat([Buffer.from("junk\n"), arcRecord("http://a/", "x"), page("b")]);
     const [arc, warc] = [cursorOver(bytes), cursorOver(bytes)];
-    expect([await passToRecord(arc, 0, true), arc.position]).toEqual([true, 5]);
-    expect([await passToRecord(warc, 0, false), warc.position]).toEqual([true, bytes.indexOf("WARC/")]);
+    expect([await skipToRecord(arc, 0, true), arc.position]).toEqual([true, 5]);
+    expect([await skipToRecord(warc, 0, false), warc.position]).toEqual([true, bytes.indexOf("WARC/")]);
   });
 
-  test("may find no further record", async () => {
-    expect(await passToRecord(cursorOver(Buffer.alloc(500_000, "x")), 0, true)).toBe(false);
+  test("returns false if no record follows", async () => {
+    expect(await skipToRecord(cursorOver(Buffer.alloc(500_000, "x")), 0, true)).toBe(false);
   });
 
-  test("yields every sound record between many damaged places, with one problem per place", async () => {
+  test("yields every undamaged record between many damaged places, with one problem per place", async () => {
     const parts = Array.from({ length: 60 }, (_, n) => (n % 3 === 1 ? noiseBytes(500, `${n}`) : page(`${n}`)));
     const { records, faults } = await readAll(Buffer.concat(parts));
     expect(records.map(({ offset }) => offset)).toEqual(startsOf(parts).filter((_, n) => n % 3 !== 1));
@@ -49,17 +49,17 @@ describe("after damage", () => {
 test("skips any number of blank lines, in windows of any size", async () => {
   for (const windowBytes of [1, 2, 3, 4096]) {
     const cursor = cursorOver(Buffer.from(`${"\r\n".repeat(5000)}\n\n\r.`), windowBytes);
-    await passBlankLines(cursor);
+    await skipBlankLines(cursor);
     expect(cursor.position).toBe(10_003);
-    await passBlankLines(cursor); // nothing more to pass
+    await skipBlankLines(cursor); // there is no blank line left
     expect((await cursor.view(1)).toString()).toBe(".");
   }
 });
 
 test("reports some problems once per file, and others each time", () => {
-  const isNews = sayOnce("lf-line-endings");
+  const isUnreported = reportOnce("lf-line-endings");
   const codes = ["lf-line-endings", "bad-date", "lf-line-endings", "bad-date"] as const;
-  expect(codes.map((code) => isNews(problem(code, "x", 0, "")))).toEqual([true, true, false, true]);
+  expect(codes.map((code) => isUnreported(problem(code, "x", 0, "")))).toEqual([true, true, false, true]);
 });
 
 test("finds the next record after a block that exceeds memory and cannot be examined beforehand", async () => {
@@ -82,7 +82,7 @@ describe("defects of plain ARC", () => {
     return { urls: records.slice(1).map(({ url }) => url), faults, records };
   };
 
-  // The next bytes are `ns:example.org …`, which is a URL, too: the record takes two bytes of the next one, without a problem.
+  // The next record without its first two bytes, `ns:example.org …`, also begins like a URL, so the wrong length could go unnoticed.
   test("W09 does not take bytes of the next record if a length is two bytes too large", async () => {
     const bad = Buffer.from(
       arcRecord("http://a/", text)
@@ -94,7 +94,7 @@ describe("defects of plain ARC", () => {
     expect(faults).toEqual([["bad-length", arcFileHeader.length]]);
   });
 
-  // `Content-Type:` looks like the start of a URL, so that it is taken for the next record.
+  // `Content-Type:` looks like the start of a URL, and so like the next record.
   test("W08 does not skip the next record if a length leads to a header line inside it", async () => {
     const next = arcRecord("http://b/", httpResponse("b"));
     const bad = arcRecord("http://a/", text);
@@ -104,7 +104,7 @@ describe("defects of plain ARC", () => {
     expect(urls).toEqual(["http://a/", "http://b/", "http://c/"]);
   });
 
-  // The first line of what follows is damaged, and the sound record before it pays for it.
+  // The damage hides where the next record begins, which is the check of the declared length.
   test("W05 keeps the declared bytes of a record before damage", async () => {
     const damaged = arcRecord("http://b/", text);
     damaged.fill(0xff, 0, 20);

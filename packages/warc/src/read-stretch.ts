@@ -16,7 +16,7 @@ export interface ReadSettings {
   /** Whether only the first record is wanted; if it is bad, no other is searched. */
   readonly only?: boolean;
   /** Filters out problems that were already reported. */
-  readonly isNews?: (problem: Problem) => boolean;
+  readonly isUnreported?: (problem: Problem) => boolean;
 }
 
 /**
@@ -32,35 +32,35 @@ export async function* readStretch(
   storage: WarcRecord["storage"],
   settings: ReadSettings,
 ): AsyncGenerator<ItemRun> {
-  const isNews = settings.isNews ?? sayOnce("lf-line-endings", "odd-header");
+  const isUnreported = settings.isUnreported ?? reportOnce("lf-line-endings", "odd-header");
   let mayBeArc = true;
   for (;;) {
-    await passBlankLines(cursor);
+    await skipBlankLines(cursor);
     const offset = cursor.position;
     const draft = await draftRecord(cursor, inStretch, settings.digests, settings.keepBytes);
     if (draft === "end") return;
     if ("code" in draft) {
       if (settings.only) return yield [problem(draft.code, name, offset, draft.message)];
-      const found = await passToRecord(cursor, cursor.position === offset ? 1 : 0, mayBeArc);
-      yield [problem(draft === cursor.failure ? draft.code : inHindsight(draft.code, found), name, offset, draft.message)];
+      const found = await skipToRecord(cursor, cursor.position === offset ? 1 : 0, mayBeArc);
+      yield [problem(draft === cursor.failure ? draft.code : finalCode(draft.code, found), name, offset, draft.message)];
       if (!found) return;
       continue;
     }
     mayBeArc = draft.header.version.startsWith("ARC");
     const { record, problems } = finishDraft(draft, { source: name, offset, length: cursor.position - offset, storage });
-    yield [...problems.filter(isNews), record];
+    yield [...problems.filter(isUnreported), record];
     if (draft.defects.some((defect) => defect === cursor.failure)) return; // reported with the record
   }
 }
 
-/** The final code of a defect, once it is known whether a record follows. */
-function inHindsight(code: ProblemCode, isFollowed: boolean): ProblemCode {
+/** Returns the final code of a defect, once it is known whether a record follows. */
+function finalCode(code: ProblemCode, isFollowed: boolean): ProblemCode {
   if (isFollowed) return code === "truncated" ? "bad-length" : code;
   return code === "garbage" ? "trailing-data" : code;
 }
 
 /** Skips blank lines between records, which are harmless in any number. */
-export async function passBlankLines(cursor: ByteCursor): Promise<void> {
+export async function skipBlankLines(cursor: ByteCursor): Promise<void> {
   for (;;) {
     const view = await cursor.view(1);
     const blank = blankLength(view);
@@ -70,7 +70,7 @@ export async function passBlankLines(cursor: ByteCursor): Promise<void> {
 }
 
 /** Skips damage up to the start of the next record; false if there is none. */
-export async function passToRecord(cursor: ByteCursor, skip: number, arcToo: boolean): Promise<boolean> {
+export async function skipToRecord(cursor: ByteCursor, skip: number, arcToo: boolean): Promise<boolean> {
   for (let from = skip; ; ) {
     const wanted = 2 * warcLimits.headerBytes;
     const view = await cursor.view(wanted);
@@ -87,12 +87,12 @@ export async function passToRecord(cursor: ByteCursor, skip: number, arcToo: boo
   }
 }
 
-/** Lets one problem of each of these codes through, instead of one per record. */
-export function sayOnce(...codes: ProblemCode[]): (problem: Problem) => boolean {
-  const said = new Set<ProblemCode>();
+/** Returns a filter that accepts one problem of each of these codes instead of one per record, and all problems of other codes. */
+export function reportOnce(...codes: ProblemCode[]): (problem: Problem) => boolean {
+  const reported = new Set<ProblemCode>();
   return ({ code }) => {
-    const isNews = !said.has(code);
-    if (codes.includes(code)) said.add(code);
-    return isNews;
+    const isUnreported = !reported.has(code);
+    if (codes.includes(code)) reported.add(code);
+    return isUnreported;
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { type Digest, indexDigest, parseDigest, sha1Label, sha1Of } from "./digest.ts";
 import { dechunk, httpHeaderEnd } from "./http-message.ts";
@@ -26,20 +26,20 @@ export async function readBlock(
 ): Promise<ReadBlock> {
   const declared = declaredDigest(header, mode);
   if (declared !== undefined) {
-    const held = Math.min(length, keepBytes);
-    const block = (await cursor.view(held)).subarray(0, held);
+    const viewed = Math.min(length, keepBytes);
+    const block = (await cursor.view(viewed)).subarray(0, viewed);
     await cursor.pass(length);
     return { block, payloadDigest: declared, mismatch: "" };
   }
   // At least the header limit: without the end of the HTTP header, the payload's digest can't be computed.
-  const held = Math.min(length, Math.max(keepBytes, warcLimits.headerBytes));
-  const start = (await cursor.view(held)).subarray(0, held);
+  const viewed = Math.min(length, Math.max(keepBytes, warcLimits.headerBytes));
+  const start = (await cursor.view(viewed)).subarray(0, viewed);
   const digests = blockDigests(header, start, mode);
   await cursor.pass(length, digests.isActive ? digests.update : undefined);
   return { block: start.subarray(0, keepBytes), ...digests.finish(length) };
 }
 
-/** The same for a block that is in memory as a whole. */
+/** Does the same for a block that is in memory as a whole. */
 export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMode, keepBytes: number): ReadBlock {
   const kept = block.subarray(0, keepBytes);
   const declared = declaredDigest(header, mode);
@@ -54,13 +54,14 @@ export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMo
   return { block: kept, ...digests.finish(block.length) };
 }
 
-/** The payload's digest in the record's header; undefined if it must be computed. */
+/** Returns the payload's digest in the record's header; undefined if it must be computed. */
 function declaredDigest({ fields }: RecordHeader, mode: DigestMode): string | undefined {
   const declared = fields.get("WARC-Payload-Digest") ?? "";
   return mode === "none" || (mode === "missing" && declared !== "") ? declared && indexDigest(declared) : undefined;
 }
 
-function payloadStartOf({ fields }: RecordHeader, start: Buffer): number {
+/** Returns the offset of the payload in a block, by the beginning of the block: after the HTTP header, if there is one. */
+export function payloadStartOf({ fields }: RecordHeader, start: Buffer): number {
   return /^application\/http/i.test(fields.get("Content-Type") ?? "") ? httpHeaderEnd(start) : 0;
 }
 
@@ -114,7 +115,7 @@ function blockDigests(header: RecordHeader, kept: Buffer, mode: DigestMode) {
     // Without the whole body this is undecidable, and an unproven mismatch is not reported.
     if (kept.length < length) return /^transfer-encoding:.*chunked/im.test(kept.toString("latin1", 0, payloadStart));
     const body = dechunk(kept.subarray(payloadStart));
-    return body !== undefined && createHash(declared.algorithm).update(body).digest("hex") === declared.hex;
+    return body !== undefined && hash(declared.algorithm, body) === declared.hex;
   }
 
   return { isActive: blockHash !== undefined || payloadHash !== undefined, update, finish };

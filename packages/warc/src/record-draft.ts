@@ -10,14 +10,13 @@ import type { WarcRecord } from "./warc-record.ts";
 
 /** A record read from the cursor, before its place in the file is known. */
 export interface Draft {
-  readonly kind: "draft";
   readonly header: RecordHeader;
   readonly read: ReadBlock;
   readonly blockLength: number;
   readonly defects: Defect[];
 }
 
-/** Takes one record from the cursor. `end`: there is nothing left. After a defect, the cursor is somewhere in the bad record. */
+/** Takes one record from the cursor. `end`: no byte is left. After a defect, the cursor is somewhere in the bad record. */
 export async function draftRecord(
   cursor: ByteCursor,
   framer: Framer,
@@ -28,7 +27,7 @@ export async function draftRecord(
   if (header === "end" || !("kind" in header)) return header;
   cursor.take(header.length);
   const framing = await framer.frame(cursor, header);
-  if (!("kind" in framing)) return framing;
+  if ("code" in framing) return framing;
   const start = cursor.position;
   const isPartial = framing.fullLength !== undefined;
   const read = await readBlock(cursor, framing.length, header, isPartial ? "none" : digests, keepBytes);
@@ -36,7 +35,7 @@ export async function draftRecord(
   const end = framing.closing === undefined ? await framer.close(cursor, header) : framing;
   if (!("closing" in end)) return end;
   await cursor.pass(end.closing ?? 0);
-  return { kind: "draft", header, read, blockLength: framing.fullLength ?? framing.length, defects: end.defect ? [end.defect] : [] };
+  return { header, read, blockLength: framing.fullLength ?? framing.length, defects: end.defect ? [end.defect] : [] };
 }
 
 /** Reads the record in a sound member if its header and end are regular; the same result as `draftRecord`, without waiting. */
@@ -48,7 +47,7 @@ export function draftUsual(member: Buffer, digests: DigestMode, keepBytes: numbe
   const { length, blockLength } = header;
   if (blockLength === undefined || !endsWithBlock(data, length + blockLength, header)) return undefined;
   const read = readBlockNow(data.subarray(length, length + blockLength), header, digests, keepBytes);
-  return { kind: "draft", header, read, blockLength, defects: [] };
+  return { header, read, blockLength, defects: [] };
 }
 
 /** Reads the header at the cursor without taking it. */
@@ -104,14 +103,9 @@ export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defe
     damaged: read.mismatch !== "" || memberDefect !== undefined,
     mended: draft.defects.length > 0 || (memberDefect !== undefined && memberDefect.code !== "decompression-bomb"),
   };
-  const told = memberDefect ? [memberDefect] : defects;
-  return {
-    record,
-    problems: told.length === 0 ? noProblems : told.map(({ code, message }) => problem(code, place.source, place.offset, message)),
-  };
+  const reported = memberDefect ? [memberDefect] : defects;
+  return { record, problems: reported.map(({ code, message }) => problem(code, place.source, place.offset, message)) };
 }
-
-const noProblems: readonly Problem[] = [];
 
 function quote(value: string | undefined): string {
   return value === undefined ? "(missing)" : JSON.stringify(value.slice(0, 80));

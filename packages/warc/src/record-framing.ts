@@ -2,16 +2,15 @@ import { createHash } from "node:crypto";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { parseDigest } from "./digest.ts";
 import { findRecordStart, type RecordSearch } from "./find-record-start.ts";
-import { httpHeaderEnd } from "./http-message.ts";
 import { warcLimits } from "./limits.ts";
 import type { Defect } from "./members.ts";
+import { payloadStartOf } from "./record-block.ts";
 import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.ts";
 
 /** The end of a block: its length, that of the blank lines that close the record, and the defect that was repaired to find it. */
 export interface Framing {
-  readonly kind: "framing";
   readonly length: number;
-  /** Undefined for a block that is too large to look past its end beforehand. */
+  /** Undefined if the block is too large to examine the bytes after it first. */
   readonly closing: number | undefined;
   readonly defect?: Defect;
   /** Expected length of a block of which only the first part was inflated. */
@@ -24,7 +23,7 @@ export interface Framer {
   frame(cursor: ByteCursor, header: RecordHeader): Promise<Framing | Defect>;
   /** Examines what follows a large block after it was taken: the closing blank lines, or a defect. */
   close(cursor: ByteCursor, header: RecordHeader): Promise<Pick<Framing, "closing" | "defect"> | Defect>;
-  /** The defect of a block that is cut off by the end of the bytes. */
+  /** Returns the defect of a block that is cut off by the end of the bytes. */
   short(header: RecordHeader): Defect;
 }
 
@@ -53,7 +52,7 @@ export const inMember: Framer = {
     }
     const all = await cursor.view(warcLimits.recordBytes + lookAhead);
     if (cursor.failure !== undefined) return cursor.failure;
-    // An apparent record further on is part of this one's text, which anyone may have written; only a crawler writes a file's first record.
+    // A record header inside a page is part of the page's text. Only a file's first record is written by the crawler alone.
     if (isFileHeader(header) && findRecordStart(all, { from: 0, arcToo: isArc, atEnd: false }) >= 0) return compressedTogether;
     if (all.length >= warcLimits.recordBytes + lookAhead) return badLength(blockLength, undefined);
     return mended(all, all.length, blockLength, isArc);
@@ -66,7 +65,7 @@ export const inMember: Framer = {
   short: ({ blockLength }) => badLength(blockLength, undefined),
 };
 
-/** The blank lines in the `rest` of a member; a defect if it is a record, undefined if it is anything else. */
+/** Returns the length of the blank lines in the `rest` of a member; a defect if the rest is a record, undefined if it is anything else. */
 function closingIn(rest: Buffer, isArc: boolean): number | Defect | undefined {
   const blank = blankLength(rest);
   if (blank < rest.length) return startsRecord(rest.subarray(blank)) ? compressedTogether : undefined;
@@ -159,7 +158,7 @@ async function reframe(cursor: ByteCursor, header: RecordHeader, isArc: boolean)
   }
 }
 
-/** Of the candidate record starts in view, returns the first before which the block matches the digest in its header; `first` if none does. */
+/** Returns the first candidate record start in view before which the block matches the digest in its header; `first` if none does. */
 function settledByDigest(view: Buffer, first: number, header: RecordHeader, search: Omit<RecordSearch, "from">): number {
   const matches = prefixCheck(header, view);
   if (matches === undefined) return first;
@@ -172,7 +171,7 @@ function settledByDigest(view: Buffer, first: number, header: RecordHeader, sear
   return matches(view.length - closingBefore(view, view.length, search.arcToo)) ? view.length : first;
 }
 
-/** The last record of a file, whose end is irregular. `rest` is everything that is left. */
+/** Returns the framing of a file's last record, whose end is irregular. `rest` is the rest of the file. */
 function frameAtEnd(rest: Buffer, declared: number | undefined, isArc: boolean): Framing | Defect {
   if (declared !== undefined && declared > rest.length) return cutOff(rest.length, declared);
   if (declared === undefined || closingBefore(rest, rest.length, isArc) > 0) return mended(rest, rest.length, declared, isArc);
@@ -183,7 +182,7 @@ function cutOff(bytes: number, declared: number): Defect {
   return { code: "truncated", message: `The file ends inside a record: ${bytes} of ${declared} bytes are there` };
 }
 
-/** The framing of a record that ends at `end` although its header says otherwise. */
+/** Returns the framing of a record that ends at `end` although its header declares another length. */
 function mended(view: Buffer, end: number, declared: number | undefined, isArc: boolean): Framing {
   const closing = closingBefore(view, end, isArc);
   if (closing === 0 && declared !== undefined && declared <= end && blankLength(view.subarray(declared, end)) === end - declared) {
@@ -195,7 +194,7 @@ function mended(view: Buffer, end: number, declared: number | undefined, isArc: 
 const notClosed: Defect = { code: "bad-length", message: "The record is not closed by two blank lines" };
 
 function framing(length: number, closing: number | undefined, defect?: Defect): Framing {
-  return defect ? { kind: "framing", length, closing, defect } : { kind: "framing", length, closing };
+  return defect ? { length, closing, defect } : { length, closing };
 }
 
 function badLength(declared: number | undefined, found: number | undefined): Defect {
@@ -206,7 +205,7 @@ function badLength(declared: number | undefined, found: number | undefined): Def
   };
 }
 
-/** Length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC; 0 if missing. */
+/** Returns the length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC; 0 if missing. */
 function closingAt(view: Buffer, at: number, isArc: boolean): number {
   if (isArc) return view[at] === LF ? 1 : view[at] === CR && view[at + 1] === LF ? 2 : 0;
   if (view[at] === CR && view[at + 1] === LF && view[at + 2] === CR && view[at + 3] === LF) return 4;
@@ -244,14 +243,14 @@ export function blankLength(view: Buffer): number {
  * Returns a function that checks whether the first bytes of a view match the digest of block or payload in a record's header; undefined
  * without a digest. Call it with increasing lengths, so that each byte is hashed once.
  */
-function prefixCheck({ fields }: RecordHeader, view: Buffer): ((length: number) => boolean) | undefined {
+function prefixCheck(header: RecordHeader, view: Buffer): ((length: number) => boolean) | undefined {
+  const { fields } = header;
   const isRevisit = /^revisit$/i.test(fields.get("WARC-Type") ?? ""); // a revisit's payload is elsewhere
   const block = parseDigest(fields.get("WARC-Block-Digest") ?? "");
   const digest = block ?? (isRevisit ? undefined : parseDigest(fields.get("WARC-Payload-Digest") ?? ""));
   if (digest === undefined) return undefined;
   const hash = createHash(digest.algorithm);
-  const isHttp = /^application\/http/i.test(fields.get("Content-Type") ?? "");
-  let hashed = block === undefined && isHttp ? httpHeaderEnd(view) : 0;
+  let hashed = block === undefined ? payloadStartOf(header, view) : 0;
   return (length) => {
     if (length < hashed) return false;
     hash.update(view.subarray(hashed, length));

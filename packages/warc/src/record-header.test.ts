@@ -20,7 +20,7 @@ describe("a WARC header", () => {
     expect(header(text).fields.get("WARC-TYPE")).toBe("response");
   });
 
-  test("is parsed the same by the fast and the general way", () => {
+  test("is parsed the same by the fast and the general parser", () => {
     const part = fc.constantFrom(
       "WARC-Type",
       "content-length",
@@ -41,7 +41,7 @@ describe("a WARC header", () => {
       fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
         const text = (end: string) => `WARC/1.0${end}\r\n${lines.map((each) => `${each}\r\n`).join("")}\r\n`;
         const usual = parse(text(""));
-        const odd = parse(text(" ")); // a space behind the version: for that it is read the general way
+        const odd = parse(text(" ")); // after a space behind the version, only the general parser reads the header
         const isHeader = typeof usual === "object" && usual.kind === "header";
         expect(odd).toEqual(isHeader ? { ...usual, length: usual.length + 1 } : usual);
       }),
@@ -147,7 +147,7 @@ describe("an ARC header", () => {
     ["http://a/ 192.0.2.1 20010203 text/html -5", "http://a/", "ARC/1", undefined],
     ["filedesc://x.arc 0.0.0.0 20010203040506 text/plain 77", "filedesc://x.arc", "ARC/1", 77],
     ["dns:example.org 192.0.2.1 20010203040506 text/dns 30", "dns:example.org", "ARC/1", 30],
-  ])("%j is of %j", (line, url, version, blockLength) => {
+  ])("%j has the URL %j", (line, url, version, blockLength) => {
     expect(header(`${line}\n`)).toMatchObject({ version, blockLength });
     expect(header(`${line}\n`).fields.get("WARC-Target-URI")).toBe(url);
   });
@@ -162,7 +162,7 @@ describe("an ARC header", () => {
     "\n",
     " http://a/ 192.0.2.1 20010203040506 text/html 17\n",
     `http://a/${"x".repeat(warcLimits.headerLineBytes)} 192.0.2.1 20010203040506 text/html 17\n`,
-  ])("%j is not one", (line) => {
+  ])("is not found in %j", (line) => {
     expect(parse(line)).toBe("none");
   });
 

@@ -3,7 +3,7 @@ import { headLength } from "./http-message.ts";
 import { warcLimits } from "./limits.ts";
 import type { Defect } from "./members.ts";
 import { isoOfTimestamp, timestampOfArcDate, timestampOfOddArcDate, timestampOfWarcDate } from "./timestamp.ts";
-import { WarcFields } from "./warc-record.ts";
+import { parseFields, WarcFields } from "./warc-record.ts";
 
 /** The header of a WARC or ARC record. */
 export interface RecordHeader {
@@ -58,10 +58,10 @@ function parseWarcHeader(view: Buffer): HeaderResult {
   const text = decodeText(view.subarray(0, length));
   const [first = "", ...lines] = text.split(/\r{0,2}\n/);
   const version = /^WARC\/\d{1,3}\.\d{1,3}(?=\s*$)/i.exec(first)?.[0];
-  const list = version === undefined ? undefined : parseFields(lines);
-  if (version === undefined || list === undefined) {
+  const list = version === undefined ? [] : parseFields(lines, warcLimits.headerLineBytes);
+  // A header has a field for the record's type or length.
+  if (version === undefined || !list.some(([name]) => /^(?:warc-type|content-length)$/i.test(name)) || isTwoHeaders(lines))
     return { kind: "defect", code: "bad-header", message: "The lines after WARC/ are not a record header" };
-  }
   const fields = new WarcFields(list);
   return {
     kind: "header",
@@ -130,26 +130,9 @@ function odditiesOf(text: string): Defect[] {
   return [{ code: "odd-header", message: `The header does not follow the standard: ${what.join(" and ")} (reported once per file)` }];
 }
 
-/** Parses `Name: value` lines and joins folded ones. Undefined unless they are one header with a field for the record's type or length. */
-function parseFields(lines: string[]): [string, string][] | undefined {
-  const fields: [string, string][] = [];
-  let named = false;
-  for (const line of lines) {
-    const last = fields.at(-1);
-    const colon = line.indexOf(":");
-    if (last !== undefined && (line.startsWith(" ") || line.startsWith("\t"))) last[1] += ` ${line.trim()}`;
-    else if (colon > 0 && line.length <= warcLimits.headerLineBytes) {
-      const name = line.slice(0, colon).trim();
-      fields.push([name, line.slice(colon + 1).trim()]);
-      named ||= (name.length === 9 || name.length === 14) && /^(?:warc-type|content-length)$/i.test(name);
-    }
-  }
-  return named && !isTwoHeaders(lines) ? fields : undefined;
-}
-
 /**
- * A crashed writer that resumed leaves half a header followed directly by a whole one. Read as one, they would assign a page to the wrong
- * address. A URI may also end in `WARC/1.0`, so the test requires that a field that occurs once per header is repeated.
+ * Whether the lines are half a header followed directly by a whole one, as a crashed writer leaves them when it resumes. Read as one header,
+ * they would assign a page to the wrong address. A URI may also end in `WARC/1.0`, so a field that occurs once per header must be repeated.
  */
 function isTwoHeaders(lines: string[]): boolean {
   const seam = lines.findIndex((line) => line.includes("WARC/") && /WARC\/\d{1,3}\.\d{1,3}$/.test(line));
@@ -159,7 +142,7 @@ function isTwoHeaders(lines: string[]): boolean {
   return /^WARC\//.test(lines[seam] as string) || names(lines.slice(seam + 1)).some((name) => name !== undefined && before.has(name));
 }
 
-/** A valid Content-Length is plain digits, small enough to count exactly, and the same in all repetitions. */
+/** Parses a Content-Length: plain digits, small enough to be exact, and the same in all repetitions; otherwise undefined. */
 function parseLength(values: string[]): number | undefined {
   const [first = ""] = values;
   if (!/^\d{1,16}$/.test(first) || values.some((value) => value !== first)) return undefined;
@@ -244,7 +227,7 @@ function isIp(word: string | undefined): boolean {
   return isIP(word ?? "") !== 0;
 }
 
-/** Whether `view` has a URL's scheme at `start`, as far as it goes: letters first, then a colon. */
+/** Whether `view` has a URL's scheme at `start`, or its beginning at the end of the view: letters first, then a colon. */
 export function startsLikeUrl(view: Buffer, start: number): boolean {
   for (let at = start; at < start + 24; at++) {
     const byte = view[at];
@@ -257,7 +240,7 @@ export function startsLikeUrl(view: Buffer, start: number): boolean {
   return false;
 }
 
-/** Decodes UTF-8 if valid; otherwise one character per byte, so that nothing is lost. */
+/** Decodes UTF-8 if valid; otherwise one character per byte, so that no byte is lost. */
 function decodeText(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   if (!/[\x80-\xff]/.test(text)) return text;

@@ -11,8 +11,8 @@ test("inflates members of all sizes one after another, whatever follows them", (
   for (const size of sizes) {
     const page = Buffer.alloc(size, noiseBytes(10_000));
     const member = deflateRawSync(page);
-    for (const behind of [Buffer.alloc(0), noiseBytes(5000)]) {
-      const inflated = inflater.inflate(Buffer.concat([member, behind]));
+    for (const rest of [Buffer.alloc(0), noiseBytes(5000)]) {
+      const inflated = inflater.inflate(Buffer.concat([member, rest]));
       expect([size, inflated?.data.equals(page), inflated?.end]).toEqual([size, true, member.length]);
     }
     const within = inflater.inflate(Buffer.concat([noiseBytes(7), member, noiseBytes(9)]), 7, 7 + member.length);

@@ -18,7 +18,7 @@ export class SharedInflater {
    */
   inflate(data: Buffer, from = 0, to = data.length): { data: Buffer; end: number } | undefined {
     this.isCut = false;
-    if (!isPossible()) return undefined;
+    if (!isSupported()) return undefined;
     this.#stream ??= startStream();
     const { _handle: handle, _writeState: left } = this.#stream;
     handle.reset();
@@ -71,7 +71,7 @@ function startStream(): Stream {
 let known: boolean | undefined;
 
 /** Whether this version of Node has these parts and they work as expected. */
-function isPossible(): boolean {
+function isSupported(): boolean {
   if (known !== undefined) return known;
   known = true;
   try {

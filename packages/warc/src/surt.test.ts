@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { surtKey } from "./surt.ts";
 
-/** What it is about, the URL, and the key that pywb 2.10 with surt 0.3.1 makes of it. */
+/** The case, the URL, and the key that pywb 2.10 with surt 0.3.1 makes from it. */
 const pywbKeys: [string, string, string][] = [
   ["host reversed", "http://archive.org/goo/", "org,archive)/goo"],
   ["upper case", "HTTP://Archive.ORG/Goo/Index.HTML?A=B", "org,archive)/goo/index.html?a=b"],
   ["www and a number", "https://www12.example.com/", "com,example)/"],
-  ["www twice, one goes", "http://www.www2.example.com/", "com,example,www2)/"],
+  ["www twice, the first removed", "http://www.www2.example.com/", "com,example,www2)/"],
   ["wwwx stays", "http://wwwx.example.com/", "com,example,wwwx)/"],
   ["a host named www", "http://www/", "www)/"],
   ["usual port", "https://example.com:443/", "com,example)/"],
@@ -21,7 +21,7 @@ const pywbKeys: [string, string, string][] = [
   ["no path, a query", "http://example.com?a", "com,example)/?a"],
   ["empty query", "http://example.com/a/?", "com,example)/a"],
   ["fragment", "http://example.com/a?b#c?d", "com,example)/a?b"],
-  ["one slash goes", "http://example.com/a/b/", "com,example)/a/b"],
+  ["final slash", "http://example.com/a/b/", "com,example)/a/b"],
   ["slashes doubled", "http://example.com//a///b//", "com,example)/a/b"],
   ["dots", "http://example.com/a/./b/../c/.", "com,example)/a/c"],
   ["dots above the root", "http://example.com/../a", "com,example)/../a"],
@@ -37,7 +37,7 @@ const pywbKeys: [string, string, string][] = [
   ["hash sign, escaped", "http://example.com/a%23b", "com,example)/a%23b"],
   ["question mark, escaped", "http://example.com/a%3Fb?c", "com,example)/a?b?c"],
   ["UTF-8, escaped or not", "http://example.com/É/%C3%89/%c3%89", "com,example)/%c3%89/%c3%89/%c3%89"],
-  ["bytes that are no UTF-8", "http://example.com/%E9t%E9?%FF", "com,example)/%e9t%e9?%ff"],
+  ["bytes that are not UTF-8", "http://example.com/%E9t%E9?%FF", "com,example)/%e9t%e9?%ff"],
   ["controls", "http://example.com/a%00b\x7f\vc", "com,example)/a%00b%7f%0bc"],
   ["white space around", "\t http://example.com/a \n", "com,example)/a"],
   ["line ends inside", "http://exam\nple.com/a\r\n\tb", "com,example)/ab"],
@@ -57,7 +57,7 @@ const pywbKeys: [string, string, string][] = [
     "com,example)/?sid=123456789abcdef0123456789abcdef",
   ],
   [
-    "session id twice, the last goes",
+    "session id twice, the last removed",
     "http://example.com/?sid=0123456789abcdef0123456789ABCDEF&sid=FEDCBA9876543210fedcba9876543210&z",
     "com,example)/?sid=0123456789abcdef0123456789abcdef&z",
   ],
@@ -82,7 +82,7 @@ const pywbKeys: [string, string, string][] = [
   ["IPv4, octal", "http://0300.0250.0.01/", "1,0,168,192)/"],
   ["IPv4, short", "http://127.1/", "1,0,0,127)/"],
   ["IPv4, not an address", "http://1.2.3.256/", "256,3,2,1)/"],
-  ["IPv4, a digit that octal has not", "http://1.08.0.1/", "1,0,08,1)/"],
+  ["IPv4, not an octal digit", "http://1.08.0.1/", "1,0,08,1)/"],
   ["IPv6", "http://[2001:DB8::1]:8080/", "2001:db8::1:8080)/"],
   ["IPv6 with IPv4 inside", "http://[::ffff:1.2.3.4]/", "4,3,2,::ffff:1)/"],
   ["IPv6 with a zone", "http://[fe80::1%25eth0]/", "fe80::1%25eth0)/"],
@@ -92,7 +92,7 @@ const pywbKeys: [string, string, string][] = [
   ["IDN, wide dots", "http://日本。example/", "example,xn--wgv71a)/"],
   ["IDN with a digit after Arabic", "http://مصر2.example/", "example,%d9%85%d8%b5%d8%b12)/"],
   ["IDN, label too long", `http://${"é".repeat(60)}.example/`, `example,${"%c3%a9".repeat(60)})/`],
-  ["host with bytes that are no UTF-8", "http://ex%FFample.com/", "com,example)/"],
+  ["host with bytes that are not UTF-8", "http://ex%FFample.com/", "com,example)/"],
   ["replacement character in a host", "http://ex\ufffdample.com/", "com,ex%ef%bf%bdample)/"],
   ["escapes in the host", "http://ex%61mple%2Ecom%20/", "com%20,example)/"],
   ["underscore and dots", "http://.a_b..example...com./", "com,,example,a_b)/"],
@@ -104,7 +104,7 @@ const pywbKeys: [string, string, string][] = [
   ["slashes too many", "https://///example.com/a", "com,example)/a"],
   ["protocol twice", "http://https://http://example.com/a", "com,example)/a"],
   ["protocol as host", "http://https//example.com/", "https)/example.com"],
-  ["nothing but a protocol", "http://", "http:"],
+  ["only a protocol", "http://", "http:"],
   ["port without a host", "http://:8080/a/b", "a:8080)/b"],
   ["empty", "", "-"],
   ["dns", "dns:WWW.example.com", "dns:www.example.com"],
@@ -143,7 +143,7 @@ describe("a URL that pywb refuses, or whose key would break an index line", () =
   });
 });
 
-/** Looks for what must not be there: a pattern for all of a megabyte can overflow a thread's stack. */
+/** Searches for forbidden characters: a pattern that has to match a whole megabyte can overflow a thread's stack. */
 const isFieldOfAnIndexLine = (key: string): boolean => key !== "" && !/[\s\p{Cc}]/u.test(key);
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -184,7 +184,7 @@ test("makes the same key again from the URL of a key", () => {
 describe("a hostile URL", () => {
   const longUrl = (start: string, repeated: string, end = "") => start + repeated.repeat(2 ** 20 / repeated.length) + end;
   const session = "/(s(4hqa0555fwsecu455xqckv45))";
-  // With a quadratic step these outlast the time limit of a test, by far; without one they need no clock.
+  // With a quadratic step, these would exceed the timeout of a test by far, so no time is measured.
   test.each([
     ["steps up", longUrl("http://a/", "../../")],
     ["steps up and down", longUrl("http://a/", "b/../")],
@@ -201,7 +201,7 @@ describe("a hostile URL", () => {
     ["digits", longUrl("http://", "1", ".1.1/")],
     ["letters that might be a scheme", longUrl("", "a")],
     ["session ids in the path", longUrl("http://a", session, "/b.aspx")],
-    ["session ids that no .aspx follows", longUrl("http://a/.aspx%3f", session)],
+    ["session ids without an .aspx after them", longUrl("http://a/.aspx%3f", session)],
     ["session ids in the query", longUrl("http://a/?", "sid=0123456789abcdef0123456789abcdef&")],
     ["half a ColdFusion session", longUrl("http://a/?", "cfid=", "&cftoken=1")],
     ["white space", longUrl("filedesc:", " ", "a")],

@@ -21,9 +21,9 @@ import { domainToASCII } from "node:url";
  * ```
  */
 export function surtKey(url: string): string {
-  if (url.startsWith("filedesc")) return asItCame(url);
+  if (url.startsWith("filedesc")) return escapedUrl(url);
   const parts = split(stripped(url));
-  if (parts === undefined) return asItCame(url);
+  if (parts === undefined) return escapedUrl(url);
   const host = hostKey(parts.host, parts.scheme);
   const path = pathKey(parts.path, host !== "");
   const query = queryKey(parts.query);
@@ -43,7 +43,7 @@ interface UrlParts {
 const repeatedProtocols = /^(?:https?:\/\/)+(?=https?:\/\/)/;
 const schemeAuthorityPathQuery = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/i;
 
-/** Undefined if no key can be made. A URL without a scheme is http; `example.com:80/` has a scheme by this syntax. */
+/** Splits a URL; undefined if no key can be made. A URL without a scheme is http; `example.com:80/` has a scheme by this syntax. */
 function split(url: string): UrlParts | undefined {
   if (url === "") return undefined;
   const once = url.replace(repeatedProtocols, "");
@@ -70,7 +70,7 @@ function hostAndPort(authority: string): { host: string; port: number } | undefi
   return /^\d*$/.test(port) && Number(port) < 65536 ? { host, port: Number(port) } : undefined;
 }
 
-/** The host in lower case and in ASCII, IPv4 numbers in dotted form, without `www.` or `www12.`; empty if it has only dots. */
+/** Returns the host in lower case and in ASCII, IPv4 numbers in dotted form, without `www.` or `www12.`; empty if it has only dots. */
 function hostKey(host: string, scheme: string): string {
   const readable = plainHost.test(host) ? host.toLowerCase() : escaped(asciiHost(unescaped(host)));
   const undoubled = readable.includes("..") ? readable.replaceAll("..", ".") : readable; // once: "..." becomes ".."
@@ -79,7 +79,7 @@ function hostKey(host: string, scheme: string): string {
   return scheme === "dns" ? address : address.replace(/^www\d*\./, "");
 }
 
-/** Takes and returns bytes, one per character. A host that cannot be an internationalised name is returned unchanged, to be percent-escaped. */
+/** Converts an internationalised host, as bytes, one per character. Another host is returned unchanged, to be percent-escaped. */
 function asciiHost(bytes: string): string {
   if (!/[\x80-\xff]/.test(bytes)) return bytes;
   const utf8 = Buffer.from(bytes, "latin1");
@@ -90,14 +90,14 @@ function asciiHost(bytes: string): string {
   return labels.every((label, at) => label !== undefined && label.length < 64 && (label !== "" || at === last)) ? labels.join(".") : bytes;
 }
 
-/** IDNA 2003 (RFC 3454, section 6) requires a label with right-to-left letters to start and end with one; UTS 46 also allows a digit. */
+/** Whether a label with right-to-left letters starts and ends with one, as IDNA 2003 (RFC 3454, section 6) requires; UTS 46 also allows a digit. */
 function isDirected(label: string): boolean {
   const rightToLeft = /[\p{L}&&[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]]/v; // created here: rarely needed
   const letters = [...label.normalize("NFKC")];
   return !letters.some((letter) => rightToLeft.test(letter)) || [0, -1].every((end) => rightToLeft.test(letters.at(end) ?? ""));
 }
 
-/** Undefined for a label that is not allowed. The suffix keeps a label such as `²` from being read as an IPv4 address. */
+/** Converts a label to ASCII; undefined for an invalid one. The suffix keeps a label such as `²` from being read as an IPv4 address. */
 function asciiLabel(label: string): string | undefined {
   if (/^[\0-\x7f]*$/.test(label)) return label;
   if (!/^[\w\x80-\uffff-]*$/.test(label)) return undefined; // domainToASCII would read `a#é` as `a`
@@ -132,7 +132,7 @@ function dotted(address: number): string {
   return [24, 16, 8, 0].map((shift) => (address >>> shift) & 255).join(".");
 }
 
-/** A loop, because split, reverse and join take a quarter of the time for a key. */
+/** Reverses the labels of a host, in a loop, because split, reverse and join take a quarter of the time for a key. */
 function reversed(host: string): string {
   let labels = "";
   let from = 0;
@@ -148,7 +148,7 @@ function portKey(port: number, scheme: string): string {
   return isUsual ? "" : `:${port}`;
 }
 
-/** Without a host the path is free-form, as in `mailto:`, and keeps its dots and slashes. */
+/** Returns the path of a key. Without a host the path is free-form, as in `mailto:`, and keeps its dots and slashes. */
 function pathKey(path: string, hasHost: boolean): string {
   const clean = escapedOnce(path);
   const short = withoutPathSessions(hasHost ? resolved(clean) : clean);
@@ -217,21 +217,21 @@ function withoutSessions(args: string[]): string[] {
   return args;
 }
 
-/** Start of the last `cfid=` with a value, or -1. */
+/** Returns the start of the last `cfid=` with a value, or -1. */
 function coldFusionId(arg: string): number {
   return arg.slice(0, -1).lastIndexOf("cfid=");
 }
 
 const needsNoEscape = /^[!"$&-~]*$/;
 
-/** In lower case, with one layer of escapes for the characters that need it: spaces, controls, `#`, `%` and non-ASCII. */
+/** Returns a text in lower case, with one layer of escapes for the characters that need it: spaces, controls, `#`, `%` and non-ASCII. */
 function escapedOnce(text: string): string {
   return needsNoEscape.test(text) ? text.toLowerCase() : escaped(unescaped(text));
 }
 
 const escapes = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, "0")}`);
 
-/** Takes bytes, one per character. */
+/** Escapes bytes, one per character. */
 function escaped(bytes: string): string {
   return bytes.replace(/[^!"$&-~]/g, (byte) => escapes[byte.charCodeAt(0)] ?? "").toLowerCase();
 }
@@ -271,15 +271,15 @@ function stripped(url: string): string {
     .replace(/[\t\n\r]+/g, "");
 }
 
-/** A loop, because `/x+$/` takes quadratic time on long runs of x inside the text. */
+/** Removes these characters from the end, in a loop, because `/x+$/` takes quadratic time on long runs of x inside the text. */
 function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return end === text.length ? text : text.slice(0, end);
 }
 
-/** The URL itself if no key can be made, fit for a field of an index line, where `-` means missing. */
-function asItCame(url: string): string {
+/** Escapes a URL from which no key can be made for a field of an index line, where `-` means missing. */
+function escapedUrl(url: string): string {
   const text = url.trim().toWellFormed();
   return text.replace(/[\s\p{Cc}]/gu, encodeURIComponent) || "-";
 }

@@ -15,7 +15,7 @@ describe("a target URI", () => {
     ["dns:example.org", "dns:example.org"],
     ["urn:uuid:1234", "urn:uuid:1234"],
     ["HTTP://EXAMPLE.ORG/", "HTTP://EXAMPLE.ORG/"],
-  ])("%j is %j", (value, url) => {
+  ])("%j is read as %j", (value, url) => {
     expect(checkTargetUri(value, "response")).toEqual({ url });
   });
 
@@ -33,11 +33,11 @@ describe("a target URI", () => {
     "blob:x",
     "://x",
     "http //x",
-  ])("rejects %j with a defect", (value) => {
+  ])("%j is rejected with a defect", (value) => {
     expect(checkTargetUri(value, "response")).toMatchObject({ url: "", defect: { code: "bad-uri" } });
   });
 
-  test("accepts one at the length limit and rejects a longer one", () => {
+  test("at the length limit is accepted, and a longer one rejected", () => {
     const longest = `http://x/${"x".repeat(warcLimits.urlBytes - 9)}`;
     expect(checkTargetUri(longest, "response")).toEqual({ url: longest });
     expect(checkTargetUri(`${longest}x`, "response")).toMatchObject({ url: "", defect: { code: "bad-uri" } });

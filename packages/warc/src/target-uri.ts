@@ -4,7 +4,7 @@ import type { Defect } from "./members.ts";
 /** Types whose records are captures of a URI and therefore must have one. */
 const needsUri = new Set(["response", "resource", "revisit", "request", "conversion"]);
 
-/** Nothing to repair: no white space, control character or angle bracket, all ASCII. */
+/** A URI that needs no repair: without white space, control characters and angle brackets, all ASCII. */
 const usualUri = /^https?:\/\/[!-;=?-~]+$/;
 
 /**

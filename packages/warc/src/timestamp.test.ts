@@ -22,7 +22,7 @@ describe("a WARC date", () => {
     ["0001-01-01T00:00:00Z", "00010101000000"],
     ["9999-12-31T23:59:59Z", "99991231235959"],
     ["20140126200624", "20140126200624"],
-  ])("%j is %s", (date, timestamp) => {
+  ])("%j is read as %s", (date, timestamp) => {
     expect(timestampOfWarcDate(date)).toBe(timestamp);
   });
 

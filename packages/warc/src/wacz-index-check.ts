@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { boundedGunzip } from "./bounded-gunzip.ts";
 import { byteLines } from "./byte-lines.ts";
 import type { Capture } from "./capture.ts";
@@ -44,13 +44,13 @@ async function* checkIndex(zip: ZipReader, entry: ZipEntry, warcs: ReadonlyMap<s
     const inOrder: boolean = previous === undefined || Buffer.compare(previous, Buffer.from(line)) <= 0;
     if (!inOrder) yield found("not-sorted", number, "is not in order, so captures may not be found");
     previous = inOrder && previous !== undefined ? Buffer.from(line) : undefined; // reported once per index
-    const mismatch = await whereItLeads(capture, warcs.get(capture.filename));
+    const mismatch = await mismatchOf(capture, warcs.get(capture.filename));
     if (mismatch !== undefined) yield found("index-mismatch", number, `(${shown(capture.url)}) ${mismatch}`);
   }
 }
 
-/** Checks the place that an index gives for a capture; undefined if its record is there. */
-async function whereItLeads(capture: Capture, warc: WaczWarc | undefined): Promise<string | undefined> {
+/** Returns what is wrong with the place that an index gives for a capture; undefined if its record is there. */
+async function mismatchOf(capture: Capture, warc: WaczWarc | undefined): Promise<string | undefined> {
   const place = `byte ${capture.offset} of ${shown(capture.filename)}`;
   if (warc === undefined) return `points into ${shown(capture.filename)}, which is not in archive/`;
   if (capture.offset < 0) return "does not say where the record is";
@@ -134,8 +134,7 @@ async function blockDefect(zip: ZipReader, blocks: ZipEntry, block: Block): Prom
   if (block.length > warcLimits.recordBytes) return `is of a block of ${block.length} bytes, which no reader would fetch`;
   const bytes = await zip.slice(blocks).read(block.offset, block.length);
   const digest = parseDigest(block.digest ?? "");
-  if (digest !== undefined && createHash(digest.algorithm).update(bytes).digest("hex") !== digest.hex)
-    return "has a digest that its block does not match";
+  if (digest !== undefined && hash(digest.algorithm, bytes) !== digest.hex) return "has a digest that its block does not match";
   const packed = { source: zip.source.name, offset: blocks.dataStart + block.offset, name: blocks.name, bytes: bytes.length };
   for await (const first of byteLines(boundedGunzip([bytes], packed), warcLimits.cdxLineBytes))
     return first?.startsWith(`${block.key} `) ? undefined : "has another key than its block begins with";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isoOfTimestamp } from "./timestamp.ts";
 
 /** A page in the list that replay tools show; `timestamp` is its capture's, 14 digits. */
@@ -8,7 +8,7 @@ export interface PageEntry {
   readonly title?: string;
 }
 
-/** The lines of pages/pages.jsonl: by time, then URL, without duplicates. An id is derived from its page's content, so it is the same in every run. */
+/** Yields the lines of pages/pages.jsonl: by time, then URL, without duplicates. Ids are derived from the pages, so every run gives the same ones. */
 export function* pageList(pages: Iterable<PageEntry>): Generator<string> {
   yield `${JSON.stringify({ format: "json-pages-1.0", id: "pages", title: "All Pages" })}\n`;
   let before: PageEntry | undefined;
@@ -16,7 +16,7 @@ export function* pageList(pages: Iterable<PageEntry>): Generator<string> {
     if (before !== undefined && byPlace(before, page) === 0) continue;
     before = page;
     const { url, timestamp, title } = page;
-    const id = createHash("sha256").update(`${timestamp} ${url}`).digest("hex").slice(0, 20);
+    const id = hash("sha256", `${timestamp} ${url}`).slice(0, 20);
     yield `${JSON.stringify({ id, url, ts: isoOfTimestamp(timestamp), title })}\n`;
   }
 }

@@ -10,9 +10,7 @@ const datapackage: EntryBytes = { name: "datapackage.json", content: '{"title": 
 const open = (...entries: EntryBytes[]) => openWacz(new BufferSource(zipBytes(entries), "test.wacz"));
 
 async function pagesOf(...entries: EntryBytes[]): Promise<unknown[]> {
-  const pages = [];
-  for await (const page of (await open(datapackage, ...entries)).pages()) pages.push(page);
-  return pages;
+  return Array.fromAsync((await open(datapackage, ...entries)).pages());
 }
 
 test("finds WARCs and ARCs in archive/, and no other files", async () => {
@@ -96,9 +94,9 @@ describeShared("real WACZ files", (data) => {
     expect(wacz.warcs.map(({ name, source }) => [name, source.size])).toEqual([["archive/data.warc.gz", 153418]]);
     expect(wacz.indexes.map(({ name }) => name)).toEqual(["indexes/index.cdx"]);
     expect(wacz.datapackage?.title).toBe("Webrecorder");
-    const pages = [];
-    for await (const page of wacz.pages()) pages.push(page);
-    expect(pages).toEqual([expect.objectContaining({ url: "https://webrecorder.net/", title: "Webrecorder" })]);
+    expect(await Array.fromAsync(wacz.pages())).toEqual([
+      expect.objectContaining({ url: "https://webrecorder.net/", title: "Webrecorder" }),
+    ]);
     expect(wacz.problems).toEqual([]);
     wacz.close();
   });

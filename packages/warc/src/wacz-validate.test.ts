@@ -9,8 +9,7 @@ import type { Problem } from "./problem.ts";
 import { validateWacz } from "./wacz-validate.ts";
 
 async function problemsOf(source: ByteSource): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for await (const problem of validateWacz(source)) problems.push(problem);
+  const problems = await Array.fromAsync(validateWacz(source));
   source.close();
   return problems;
 }

@@ -86,11 +86,11 @@ async function* checkHash(zip: ZipReader, entry: ZipEntry, expected: string, lis
     yield problem("hash-mismatch", zip.source.name, entry.dataStart, `${JSON.stringify(entry.name)} does not match its hash, ${expected}`);
 }
 
-/** datapackage-digest.json holds the hash of datapackage.json, which holds all others. It may be missing; signatures are not checked. */
+/** Checks the hash of datapackage.json in datapackage-digest.json. That file may be missing; signatures are not checked. */
 async function* checkPackageDigest(zip: ZipReader): AsyncGenerator<Problem> {
   const entry = zip.get("datapackage-digest.json");
-  const signed = zip.get("datapackage.json");
-  if (entry === undefined || signed === undefined) return;
+  const datapackage = zip.get("datapackage.json");
+  if (entry === undefined || datapackage === undefined) return;
   let hash: unknown;
   try {
     hash = Object(JSON.parse((await zip.readSmall(entry, warcLimits.zipJsonBytes)).toString())).hash;
@@ -100,5 +100,5 @@ async function* checkPackageDigest(zip: ZipReader): AsyncGenerator<Problem> {
   }
   if (typeof hash !== "string")
     yield problem("bad-datapackage", zip.source.name, entry.dataStart, "datapackage-digest.json has no hash in it");
-  else yield* refusalAsProblem(checkHash(zip, signed, hash, entry.dataStart));
+  else yield* refusalAsProblem(checkHash(zip, datapackage, hash, entry.dataStart));
 }

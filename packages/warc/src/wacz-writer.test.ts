@@ -26,7 +26,7 @@ async function* lines(...texts: string[]): AsyncGenerator<string> {
   yield* texts;
 }
 
-const nothing = (): WaczParts => ({ out: join(folder, "out.wacz"), warcs: [], index: lines(), pages: [], software: "test" });
+const emptyParts = (): WaczParts => ({ out: join(folder, "out.wacz"), warcs: [], index: lines(), pages: [], software: "test" });
 
 async function textOf(path: string, name: string): Promise<string> {
   const { zip } = await openWacz(new BufferSource(readFileSync(path)));
@@ -52,9 +52,7 @@ test("writes its files in a fixed order, with the WARC unchanged", async () => {
 
 test("writes a file that validates without a problem, and returns its size and hash", async () => {
   const { path, sha256, bytes } = await tinyWacz(folder);
-  const problems = [];
-  for await (const problem of validateWacz(new FileSource(path))) problems.push(problem);
-  expect(problems).toEqual([]);
+  expect(await Array.fromAsync(validateWacz(new FileSource(path)))).toEqual([]);
   const whole = readFileSync(path);
   expect({ sha256, bytes }).toEqual({ sha256: createHash("sha256").update(whole).digest("hex"), bytes: whole.length });
 });
@@ -107,7 +105,7 @@ test("splits the index into gzip members of 1,024 lines, with a table of their f
     { length: 2500 },
     (_, n) => `com,example)/${String(n).padStart(5, "0")} 20200101000000 {"url": "http://example.com/${n}"}`,
   );
-  await writeWacz({ ...nothing(), index: lines(...index) });
+  await writeWacz({ ...emptyParts(), index: lines(...index) });
   const { zip } = await openWacz(new FileSource(join(folder, "out.wacz")));
   const blocks = await zip.readSmall(entryOf(zip, "indexes/index.cdx.gz"), 1e6);
   const [meta, ...table] = (await zip.readSmall(entryOf(zip, "indexes/index.idx"), 1e6)).toString().trimEnd().split("\n");
@@ -126,14 +124,14 @@ test("splits the index into gzip members of 1,024 lines, with a table of their f
 });
 
 test("refuses an unsorted index, in which captures would not be found", async () => {
-  await expect(writeWacz({ ...nothing(), index: lines("b 2020 {}", "a 2020 {}") })).rejects.toThrow("not sorted");
+  await expect(writeWacz({ ...emptyParts(), index: lines("b 2020 {}", "a 2020 {}") })).rejects.toThrow("not sorted");
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test("lists each page once, by time and URL, with ids derived from content", async () => {
   const page = { url: "http://a/", timestamp: "20200102030405", title: "A" };
   const earlier = { url: "http://b/", timestamp: "20190102030405" };
-  await writeWacz({ ...nothing(), pages: [page, earlier, page] });
+  await writeWacz({ ...emptyParts(), pages: [page, earlier, page] });
   const list = (await textOf(join(folder, "out.wacz"), "pages/pages.jsonl"))
     .trimEnd()
     .split("\n")
@@ -146,10 +144,8 @@ test("lists each page once, by time and URL, with ids derived from content", asy
 });
 
 test("writes a valid WACZ without captures or pages", async () => {
-  await writeWacz(nothing());
-  const problems = [];
-  for await (const problem of validateWacz(new FileSource(join(folder, "out.wacz")))) problems.push(problem);
-  expect(problems).toEqual([]);
+  await writeWacz(emptyParts());
+  expect(await Array.fromAsync(validateWacz(new FileSource(join(folder, "out.wacz"))))).toEqual([]);
 });
 
 test("throws a DiskError on a full disk, leaves no partial file, and keeps an existing file of that name", async () => {
@@ -158,25 +154,25 @@ test("throws a DiskError on a full disk, leaves no partial file, and keeps an ex
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   vi.spyOn(Object.getPrototypeOf(handle), "write").mockRejectedValueOnce(full);
   await handle.close();
-  await expect(writeWacz({ ...nothing(), index: lines("a 2020 {}") })).rejects.toThrow(DiskError);
+  await expect(writeWacz({ ...emptyParts(), index: lines("a 2020 {}") })).rejects.toThrow(DiskError);
   expect(readdirSync(folder)).toEqual(["out.wacz"]);
   expect(readFileSync(join(folder, "out.wacz"), "utf8")).toBe("the one before");
 });
 
 test("throws a DiskError if the name is taken by a folder, and leaves nothing behind", async () => {
   mkdirSync(join(folder, "out.wacz"));
-  await expect(writeWacz(nothing())).rejects.toThrow(DiskError);
+  await expect(writeWacz(emptyParts())).rejects.toThrow(DiskError);
   expect(readdirSync(folder)).toEqual(["out.wacz"]);
 });
 
 test("throws a usage error for a missing WARC, and leaves nothing behind", async () => {
   const warcs = [{ name: "a.warc.gz", path: join(folder, "absent") }];
-  await expect(writeWacz({ ...nothing(), warcs })).rejects.toThrow(UsageError);
+  await expect(writeWacz({ ...emptyParts(), warcs })).rejects.toThrow(UsageError);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test("throws a usage error for a missing output folder", async () => {
-  await expect(writeWacz({ ...nothing(), out: join(folder, "no/out.wacz") })).rejects.toThrow(/There is no folder .*create it first/);
+  await expect(writeWacz({ ...emptyParts(), out: join(folder, "no/out.wacz") })).rejects.toThrow(/There is no folder .*create it first/);
 });
 
 test.each([
@@ -188,6 +184,6 @@ test.each([
   [{ extra: [{ name: "pages/pages.jsonl", bytes: Buffer.from("") }] }],
   [{ extra: [{ name: "../x.txt", bytes: Buffer.from("") }] }],
 ])("refuses names that other tools would misread: %j", async (parts) => {
-  await expect(writeWacz({ ...nothing(), ...parts })).rejects.toThrow(UsageError);
+  await expect(writeWacz({ ...emptyParts(), ...parts })).rejects.toThrow(UsageError);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { byteLines } from "./byte-lines.ts";
-import { FileSource } from "./byte-source.ts";
+import { FileSource, piecesOf } from "./byte-source.ts";
 import { DiskError, UsageError } from "./errors.ts";
 import { warcLimits } from "./limits.ts";
 import { type PageEntry, pageList } from "./wacz-page-list.ts";
@@ -15,7 +15,7 @@ const standardFolders = /^(?:archive|indexes|pages)\//;
 const pageListName = "pages/pages.jsonl";
 
 /** A file in a WACZ: one on disk, or its content, with its size if known. */
-export type PackedFile = { readonly name: string } /** If a CRC-32 is given, a different one is refused. */ & (
+export type PackedFile = { readonly name: string } /** If a CRC-32 is given, a file with a different one is refused. */ & (
   | { readonly path: string; readonly crc?: number | null | undefined }
   | { readonly bytes: Buffer }
   | { readonly pieces: () => AsyncIterable<Buffer>; readonly size?: number }
@@ -149,10 +149,6 @@ async function placeOfDamage(source: FileSource): Promise<string> {
   for await (const item of readRecords(source, { digests: "verify", keepBytes: warcLimits.headerBytes }))
     if (item.kind === "problem") return ` (${item.code} at byte ${item.offset})`;
   return "";
-}
-
-async function* piecesOf(source: FileSource): AsyncGenerator<Buffer> {
-  for (let at = 0; at < source.size; at += warcLimits.windowBytes) yield await source.read(at, warcLimits.windowBytes);
 }
 
 async function* linesOfFile(path: string): AsyncGenerator<string> {

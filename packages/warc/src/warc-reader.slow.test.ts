@@ -105,7 +105,7 @@ test("ends a file where it is truncated during reading", async () => {
   let reads = 0;
   const source = new (class extends BufferSource {
     override async read(offset: number, length: number): Promise<Buffer> {
-      if (++reads > 100) throw new Error("It is asked for ever");
+      if (++reads > 100) throw new Error("The file is read without end");
       return super.read(offset, Math.max(0, Math.min(length, cut - offset)));
     }
   })(members(records));
@@ -114,11 +114,11 @@ test("ends a file where it is truncated during reading", async () => {
   expect(faults).toEqual([["truncated", cut]]);
 });
 
-describe("a block that ends near the border of a window", () => {
+describe("a block that ends near the end of a window", () => {
   const windowBytes = 8192;
   const next = warcRecord({ url: "http://example.org/next", block: httpResponse("next") });
 
-  test.each(storages)("is byte for byte what was written: %s", async (_, pack) => {
+  test.each(storages)("is read byte for byte: %s", async (_, pack) => {
     await withLimits({ windowBytes }, async () => {
       for (let size = windowBytes - 450; size < windowBytes + 50; size += 7) {
         const block = noiseBytes(size);
@@ -250,7 +250,7 @@ test("reads records from a path, from bytes and from an open source, and closes 
   expect(openFiles()).not.toContain(path);
 });
 
-/** The files that this process has open; those that are closed meanwhile are left out. */
+/** Returns the files that this process has open, without those that are closed meanwhile. */
 function openFiles(): string[] {
   return readdirSync("/proc/self/fd").map((descriptor) => {
     try {

@@ -7,7 +7,7 @@ import { MemberChain } from "./member-chain.ts";
 import { MemberReader } from "./members.ts";
 import { type Problem, problem } from "./problem.ts";
 import { readMembers } from "./read-members.ts";
-import { type ItemRun, passBlankLines, passToRecord, type ReadSettings, readStretch } from "./read-stretch.ts";
+import { type ItemRun, type ReadSettings, readStretch, skipBlankLines, skipToRecord } from "./read-stretch.ts";
 import type { DigestMode } from "./record-block.ts";
 import { viewHeader } from "./record-draft.ts";
 import { startsRecord } from "./record-header.ts";
@@ -44,33 +44,34 @@ export async function* readRecords(from: Readable, options: ReadOptions = {}): A
   for await (const run of readRecordRuns(from, options)) for (const item of run) yield item;
 }
 
-/** The same in runs of items that are available without waiting. */
+/** Does the same in runs of items that are available without waiting. */
 export async function* readRecordRuns(from: Readable, options: ReadOptions = {}): AsyncGenerator<ItemRun> {
   const { source, isOurs } = sourceOf(from);
-  let held: Problem[] | undefined = [];
+  let pending: Problem[] | undefined = [];
   try {
     for await (const run of await readFrom(source, 0, settingsOf(options))) {
-      if (held === undefined) {
+      if (pending === undefined) {
         yield run;
         continue;
       }
       for (const item of run) {
-        if (held && (item.kind === "record" || !noise.has(item.code))) {
-          yield held;
-          held = undefined;
+        if (pending && (item.kind === "record" || !nonArchiveCodes.has(item.code))) {
+          yield pending;
+          pending = undefined;
         }
-        if (held === undefined) yield [item];
-        else if (held.length < 1000) held.push(item as Problem);
+        if (pending === undefined) yield [item];
+        else if (pending.length < 1000) pending.push(item as Problem);
       }
     }
-    if (held && held.length > 0) yield [problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it")];
+    if (pending && pending.length > 0)
+      yield [problem("not-a-warc", source.name, 0, "This is not a WARC or ARC file: no record was found in it")];
   } finally {
     if (isOurs) source.close();
   }
 }
 
-/** Problems that any file yields that is not an archive. */
-const noise = new Set<Problem["code"]>(["garbage", "trailing-data", "corrupt-member", "bad-header"]);
+/** Codes of the problems that a file of any other format gives. */
+const nonArchiveCodes = new Set<Problem["code"]>(["garbage", "trailing-data", "corrupt-member", "bad-header"]);
 
 export interface ReadAtOptions extends ReadOptions {
   /** Length of the record in the file; if known, no more than needed is read. */
@@ -123,7 +124,7 @@ export async function* readBlockPieces(source: ByteSource, record: WarcRecord): 
     return;
   }
   const cursor = await cursorAt(source, record);
-  await passBlankLines(cursor);
+  await skipBlankLines(cursor);
   const header = await viewHeader(cursor);
   if (header === "end" || !("kind" in header)) throw new DiskError(`${source.name} has changed since it was read`);
   cursor.take(header.length);
@@ -193,7 +194,7 @@ async function* startWith(item: WarcItem, then?: AsyncIterable<ItemRun>): AsyncG
 /** Finds the first compressed record of a file that begins with damage, unless a plain record comes before it. */
 async function firstMember(source: ByteSource, members: MemberReader): Promise<number | undefined> {
   const cursor = new ByteCursor(undefined, new SourceFeed(source));
-  return members.find(1, (await passToRecord(cursor, 0, true)) ? cursor.position : source.size);
+  return members.find(1, (await skipToRecord(cursor, 0, true)) ? cursor.position : source.size);
 }
 
 /** Cached per open file: an index full of wrong offsets must not inflate the file again for each. */

@@ -19,7 +19,7 @@ export class WarcFields {
     this.list = list;
   }
 
-  /** The first value of the field, or undefined. */
+  /** Returns the first value of the field, or undefined. */
   get(name: string): string | undefined {
     for (const field of this.list) if (isNamed(field[0], name)) return field[1];
     return undefined;
@@ -36,9 +36,19 @@ function isNamed(field: string, name: string): boolean {
   return field.length === name.length && (field === name || field.toLowerCase() === name.toLowerCase());
 }
 
-/**
- * One record of a WARC or ARC file. ARC records get the fields of an equivalent WARC record, so that only the reader knows the difference.
- */
+/** Parses `Name: value` lines and joins folded ones; leaves out lines without a name, and lines longer than `maxChars`. */
+export function parseFields(lines: readonly string[], maxChars: number = Number.POSITIVE_INFINITY): [name: string, value: string][] {
+  const fields: [string, string][] = [];
+  for (const line of lines) {
+    const last = fields.at(-1);
+    const colon = line.indexOf(":");
+    if (last !== undefined && (line.startsWith(" ") || line.startsWith("\t"))) last[1] += ` ${line.trim()}`;
+    else if (colon > 0 && line.length <= maxChars) fields.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+  }
+  return fields;
+}
+
+/** One record of a WARC or ARC file. ARC records get the fields of an equivalent WARC record, so that callers can treat both alike. */
 export interface WarcRecord {
   readonly kind: "record";
   /** Name of the file that it was read from. */

@@ -76,8 +76,8 @@ describe("a new record", () => {
   test("is byte-identical when written again", async () => {
     const once = await written(page);
     expect(await written(page)).toEqual(once);
-    expect(once[9]).toBe(255); // no word of the system it was made on
-    expect(once.readUInt32LE(4)).toBe(0); // nor of the time
+    expect(once[9]).toBe(255); // does not name the operating system
+    expect(once.readUInt32LE(4)).toBe(0); // has no time
   });
 
   test("is found at its offset in an existing file", async () => {
@@ -200,7 +200,7 @@ describe("a copied record", () => {
     }
   });
 
-  test("is not made of a file that has shrunk: it throws before a byte is written", async () => {
+  test("throws a DiskError before a byte is written if its file has shrunk", async () => {
     const whole = gzipSync(plainRecord(http));
     const [record] = await recordsIn(whole);
     const { writer, bytes } = memoryWriter();
@@ -230,7 +230,7 @@ test("copies a record of 288 MiB completely in bounded memory", async () => {
   const folder = temporaryFolder();
   const module = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href);
   const out = join(folder, "large.warc.gz");
-  // The file is made up as it is read: each 8 KiB have 512 bytes that follow no pattern, so that it is no bomb.
+  // The file is generated while it is read: 512 of every 8,192 bytes are noise, so that it does not count as a bomb.
   const { answer, peakMB } = peakMemory(`
     import { appendFileSync } from "node:fs";
     import { readRecords } from ${module("warc-reader.ts")};

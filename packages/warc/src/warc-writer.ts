@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
@@ -65,7 +65,7 @@ export class WarcWriter {
     this.offset = offset;
   }
 
-  /** Writes the first record of a file: which software made it, and how. */
+  /** Writes the first record of a file, which names the software and its settings. */
   writeInfo(timestamp: string, info: Readonly<Record<string, string>>): Promise<Written> {
     const block = Object.entries({ format: "WARC File Format 1.1", ...info }).map(
       ([name, value]) => `${name}: ${value.replace(/\s+/g, " ")}\r\n`,
@@ -121,7 +121,7 @@ export class WarcWriter {
     return block.length === blockLength ? this.write(renewed) : this.#stream(renewed, record, source);
   }
 
-  /** A block that does not fit into memory is read twice: once for its digests, which are written before it, and once to be written. */
+  /** Writes a block that does not fit into memory. It is read twice: for its digests, which are written before it, and to be written. */
   async #stream(renewed: NewRecord, record: WarcRecord, source: ByteSource): Promise<Written> {
     const blockHash = createHash("sha1");
     const payloadHash = createHash("sha1");
@@ -205,9 +205,9 @@ export function recordIdOf(record: NewRecord): string {
   return record.recordId ?? idOf(record, sha1Label(record.block));
 }
 
-/** A UUID (version 8, RFC 9562) derived from the record. */
+/** Derives a UUID (version 8, RFC 9562) from the record. */
 function idOf({ type, url = "", timestamp }: NewRecord, blockDigest: string): string {
-  const hex = createHash("sha256").update(`${type} ${url} ${timestamp} ${blockDigest}`).digest("hex");
+  const hex = hash("sha256", `${type} ${url} ${timestamp} ${blockDigest}`);
   const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);
   return `<urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}>`;
 }

@@ -9,14 +9,14 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-test("renames a file only in the process that began it last", async () => {
+test("renames a file only in the last process that created it", async () => {
   const path = join(folder, "documents.csv");
   const stopped = await WholeFile.create(path);
   await stopped.write(Buffer.from("old"));
   const other = await WholeFile.create(path);
   await other.write(Buffer.from("ne"));
   await expect(stopped.finish()).rejects.toThrow(
-    `Cannot write ${path}: another process writes it, too; wait for the end of what uses it. Then try again.`,
+    `Cannot write ${path}: another process writes it, too; wait until the program that uses it has ended. Then try again.`,
   );
   await stopped.discard();
   await other.write(Buffer.from("w"));

@@ -32,7 +32,7 @@ export class WholeFile {
     }
   }
 
-  /** Creates, fills and renames the file; on failure, nothing is left behind. */
+  /** Creates, fills and renames the file; on failure, removes the part. */
   static async fill<T>(path: string, fill: (file: WholeFile) => Promise<T>, part?: string): Promise<T> {
     const file = await WholeFile.create(path, part);
     try {

@@ -41,7 +41,7 @@ export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
   for (let n = 0; n < place.entries; n++) listed.push(await takeEntry(source, cursor, place.offset + cursor.position));
   if (cursor.position !== place.size)
     throw badZip(source, place.offset + cursor.position, "The directory lists more entries than the end record says");
-  refuseTwins(source, place.offset, listed);
+  refuseDuplicates(source, place.offset, listed);
   const entries: (ZipEntry & { headerOffset: number })[] = [];
   for (const entry of listed) entries.push(await locate(source, entry));
   refuseOverlaps(source, entries, place.offset);
@@ -125,7 +125,7 @@ function sameSizes(header: Buffer, entry: Listed): boolean {
   return same(header.readUInt32LE(18), entry.compressedSize) && same(header.readUInt32LE(22), entry.uncompressedSize);
 }
 
-function refuseTwins(source: ByteSource, offset: number, entries: readonly Listed[]): void {
+function refuseDuplicates(source: ByteSource, offset: number, entries: readonly Listed[]): void {
   const seen = new Set<string>();
   for (const { name } of entries) {
     const onDisk = nameOnDisk(name);

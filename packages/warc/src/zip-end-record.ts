@@ -6,7 +6,7 @@ const endBytes = 22;
 const maxCommentBytes = 0xffff;
 const locatorBytes = 20;
 const zip64EndBytes = 56;
-const signatures = { end: 0x06054b50, locator: 0x07064b50, zip64End: 0x06064b50 };
+const signatures = { locator: 0x07064b50, zip64End: 0x06064b50 };
 
 export interface DirectoryPlace {
   readonly offset: number;

@@ -17,7 +17,7 @@ export function unsafeName(name: string): string | undefined {
   return undefined;
 }
 
-/** A key that is the same for two names that a Mac or Windows disk would treat as one file. */
+/** Returns a key that is the same for two names that a Mac or Windows disk would treat as one file. */
 export function nameOnDisk(name: string): string {
   return name.replace(/\/$/, "").normalize("NFC").toLowerCase();
 }

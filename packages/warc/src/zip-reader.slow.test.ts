@@ -54,12 +54,12 @@ test("finds entries past 4 GiB through their zip64 fields", async () => {
   const first = { name: "archive/huge.warc.gz", content: "" };
   source.append(localHeader({ ...first, flags: 8 }, Buffer.alloc(0), Buffer.alloc(0)));
   source.append(5 * 2 ** 30);
-  const remoteOffset = source.size;
+  const farOffset = source.size;
   source.append(Buffer.concat([localHeader({ name: "far.txt" }, content, content), content]));
   const offset = source.size;
   const sizes = zip64Extra(5 * 2 ** 30, 5 * 2 ** 30);
   const huge = { ...first, flags: 8, compressedSize: 0xffffffff, uncompressedSize: 0xffffffff, extra: sizes };
-  const far = { name: "far.txt", headerOffset: 0xffffffff, extra: zip64Extra(remoteOffset) };
+  const far = { name: "far.txt", headerOffset: 0xffffffff, extra: zip64Extra(farOffset) };
   source.append(Buffer.concat([directoryEntry(huge, Buffer.alloc(0), Buffer.alloc(0), 0), directoryEntry(far, content, content, 0)]));
   const size = source.size - offset;
   source.append(zip64End({ entries: 2, size, offset }));

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
-import { type ByteSource, SliceSource } from "./byte-source.ts";
+import { type ByteSource, piecesOf, SliceSource } from "./byte-source.ts";
 import { RefusedError, UsageError } from "./errors.ts";
 import { warcLimits } from "./limits.ts";
 import { type ProblemCode, problem } from "./problem.ts";
@@ -67,13 +67,8 @@ export class ZipReader {
     if (crc !== entry.crc32) throw this.#refused(entry, "crc-mismatch", "does not match its CRC");
   }
 
-  async *#raw(entry: ZipEntry): AsyncGenerator<Buffer> {
-    for (let at = 0; at < entry.compressedSize; ) {
-      const piece = await this.source.read(entry.dataStart + at, Math.min(warcLimits.windowBytes, entry.compressedSize - at));
-      if (piece.length === 0) return;
-      at += piece.length;
-      yield piece;
-    }
+  #raw({ dataStart, compressedSize }: ZipEntry): AsyncGenerator<Buffer> {
+    return piecesOf(new SliceSource(this.source, dataStart, compressedSize));
   }
 
   async *#inflated(entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -88,7 +83,7 @@ export class ZipReader {
     if (inflate.bytesWritten !== entry.compressedSize) throw this.#refused(entry, "bad-zip", "has other bytes after its compressed data");
   }
 
-  /** The same for a small entry, in a seventh of the time. One byte more than the directory says proves it wrong. */
+  /** Does the same for a small entry, in a seventh of the time. One byte more than the directory says proves it wrong. */
   async *#inflatedAtOnce(entry: ZipEntry): AsyncGenerator<Buffer> {
     const packed = await this.source.read(entry.dataStart, entry.compressedSize);
     let inflated: { buffer: Buffer; engine: { bytesWritten: number } };

@@ -95,7 +95,7 @@ export class ZipWriter {
 /** Incompressible data grows a little, by less than a thousandth. */
 const mostWithoutZip64 = max32 * 0.999;
 
-/** `pipe` does not forward errors, so an error of the pieces is forwarded here. */
+/** Deflates pieces. `pipe` does not forward errors, so an error of the pieces is forwarded here. */
 async function* deflated(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw();
   const source = Readable.from(pieces, { objectMode: false });
@@ -103,33 +103,20 @@ async function* deflated(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   yield* deflate as AsyncIterable<Buffer>;
 }
 
-/** The header before the data: APPNOTE 4.3.7. The CRC and the sizes are zero, as flag 0x8 requires. */
+/** Makes the header before the data: APPNOTE 4.3.7. The CRC and the sizes are zero, as flag 0x8 requires. */
 function header(name: Buffer, zip64: boolean, method: number): Buffer {
-  const sizes = zip64 ? max32 : 0;
-  const fixed = numbers(
-    "42222244422",
-    0x04034b50,
-    zip64 ? 45 : 20,
-    flags,
-    method,
-    dosTime,
-    dosDate,
-    0,
-    sizes,
-    sizes,
-    name.length,
-    zip64 ? 20 : 0,
-  );
-  return Buffer.concat([fixed, name, ...(zip64 ? [zip64Field(0, 0)] : [])]);
+  const [version, size, extra] = zip64 ? [45, max32, zip64Field(0, 0)] : [20, 0, Buffer.alloc(0)];
+  const head = numbers("42222244422", 0x04034b50, version, flags, method, dosTime, dosDate, 0, size, size, name.length, extra.length);
+  return Buffer.concat([head, name, extra]);
 }
 
-/** The descriptor after the data: APPNOTE 4.3.9, with sizes of 8 bytes if the header has a zip64 field. */
+/** Makes the descriptor after the data: APPNOTE 4.3.9, with sizes of 8 bytes if the header has a zip64 field. */
 function sizesAfterData({ crc, size, packedSize, zip64 }: Written): Buffer {
   return numbers(zip64 ? "4488" : "4444", 0x08074b50, crc, packedSize, size);
 }
 
 /**
- * An entry of the directory: APPNOTE 4.3.12. An entry with a zip64 header gets a zip64 field here too, even for a small file: wabac
+ * Makes an entry of the directory: APPNOTE 4.3.12. An entry with a zip64 header gets a zip64 field here too, even for a small file: wabac
  * (ReplayWeb.page) expects an extra field in the header exactly if the directory has one.
  */
 function directoryEntry({ name, offset, zip64, crc, size, packedSize, method }: Written): Buffer {
@@ -141,12 +128,12 @@ function directoryEntry({ name, offset, zip64, crc, size, packedSize, method }: 
   return Buffer.concat([head, rest, nameBytes, ...(zip64 ? [zip64Field(size, packedSize, offset)] : [])]);
 }
 
-/** The zip64 extra field: APPNOTE 4.5.3. */
+/** Makes the zip64 extra field: APPNOTE 4.5.3. */
 function zip64Field(...values: readonly number[]): Buffer {
   return numbers(`22${"8".repeat(values.length)}`, 1, values.length * 8, ...values);
 }
 
-/** The end record, after a zip64 one if a number does not fit: APPNOTE 4.3.14 to 4.3.16. */
+/** Makes the end record, after a zip64 one if a number does not fit: APPNOTE 4.3.14 to 4.3.16. */
 function endRecords(entries: number, size: number, offset: number): Buffer {
   const [few, small, near] = [Math.min(entries, max16), Math.min(size, max32), Math.min(offset, max32)];
   const end = numbers("42222442", 0x06054b50, 0, 0, few, few, small, near, 0);
@@ -155,7 +142,7 @@ function endRecords(entries: number, size: number, offset: number): Buffer {
   return Buffer.concat([zip64, numbers("4484", 0x07064b50, 0, offset + size, 1), end]);
 }
 
-/** Little-endian numbers; each digit of `widths` is the size of one, in bytes. */
+/** Encodes little-endian numbers; each digit of `widths` is the size of one, in bytes. */
 function numbers(widths: string, ...values: readonly number[]): Buffer {
   const sizes = Array.from(widths, Number);
   const bytes = Buffer.alloc(sizes.reduce((sum, size) => sum + size, 0));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { UsageError } from "./errors.ts";
 import { gzipMember } from "./gzip-member.ts";
 
@@ -18,7 +18,7 @@ export function zipNumIndex(lines: AsyncIterable<string>): {
   let offset = 0;
   const pack = (block: readonly string[]): Buffer => {
     const bytes = gzipMember(Buffer.from(`${block.join("\n")}\n`));
-    const digest = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+    const digest = `sha256:${hash("sha256", bytes)}`;
     const key = (block[0] as string).split(" {", 1)[0];
     table += `${key} ${JSON.stringify({ offset, length: bytes.length, digest })}\n`;
     offset += bytes.length;

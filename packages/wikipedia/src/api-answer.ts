@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** In format version 1, a set flag is an empty string. */
+/** A flag: in format version 1, one that is set is an empty string. */
 const flag = z
   .union([z.boolean(), z.literal("")])
   .optional()
   .transform((value) => value === true || value === "");
-/** In format version 1, a text has the key `*`. */
+/** A text: in format version 1, it has the key `*`. */
 const text = z.union([z.string(), z.object({ "*": z.string() }).transform((value) => value["*"])]);
 const titled = z.object({ title: z.string() });
 
-/** The article in another language: `lang` is the code of its wiki. */
+/** A link to the article in another language: `lang` is the code of its wiki. */
 const languageLink = z
   .object({ lang: z.string(), url: z.string().optional(), title: z.string().optional(), "*": z.string().optional() })
   .transform(({ lang, url, title, "*": text }) => ({ language: lang, url, title: title ?? text ?? "" }));
@@ -62,12 +62,12 @@ const query = z.object({
   prefixsearch: z.array(titled).default([]),
 });
 
-/** The parts of MediaWiki API answers that we use, in either format version. */
+/** The parts of MediaWiki API answers that recollect uses, in either format version. */
 export const apiAnswer = z.object({
   error: z.object({ code: z.string(), info: z.string().default("") }).optional(),
   /** Parameters for the next part of the answer. */
   continue: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** The same before 2014. */
+  /** Parameters for the next part in answers before 2014. */
   "query-continue": z.object({ revisions: z.record(z.string(), z.union([z.string(), z.number()])).optional() }).optional(),
   query: query.optional(),
   parse: z.object({ title: z.string(), revid: z.number().int().optional(), text: text.optional(), wikitext: text.optional() }).optional(),

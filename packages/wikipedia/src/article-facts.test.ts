@@ -8,7 +8,7 @@ function article(title: string, language: string, wikitext: string): Article {
 }
 const span = ({ date }: ReturnType<typeof articleFacts>) => date && [date.startMs, date.endMs].map((ms) => new Date(ms).toISOString());
 
-test("an attack, in English: time with zone, citations of all sorts, categories", () => {
+test("articleFacts reads an attack in English: time with zone, citations of all kinds, categories", () => {
   const facts = articleFacts(
     article(
       "2014 Millford shooting",
@@ -72,7 +72,7 @@ The gunman opened fire at {{nowrap|9:12 p.m.}}<ref>{{cite web|url=https://web.ar
   expect(guessEventType(facts)).toMatchObject({ preset: "disaster", isPlanned: false, isRecurring: false });
 });
 
-test("an earthquake, in German: date and local time in fields of their own", () => {
+test("articleFacts reads an earthquake in German: date and local time in separate fields", () => {
   const facts = articleFacts(
     article(
       "Erdbeben von Talheim 2009",
@@ -100,7 +100,7 @@ Das '''Erdbeben von Talheim 2009''' zerstörte am [[6. April]] [[2009]] die Stad
   expect(guessEventType(facts).preset).toBe("disaster");
 });
 
-test("an election, in German, without an infobox", () => {
+test("articleFacts reads an election in German without an infobox", () => {
   const facts = articleFacts(
     article(
       "Landtagswahl in Nordland 2012",
@@ -115,7 +115,7 @@ Die '''Landtagswahl in Nordland 2012''' fand am 6. Mai 2012 statt.<ref>[http://w
   expect(guessEventType(facts)).toMatchObject({ preset: "election", isPlanned: true, isRecurring: true });
 });
 
-test("Olympic games, in English: opening and closing without a year", () => {
+test("articleFacts reads Olympic games in English: opening and closing without a year", () => {
   const facts = articleFacts(
     article(
       "2018 Winter Games",
@@ -132,7 +132,7 @@ The '''2018 Winter Games''', officially the ''XX Winter Games'', were an interna
   expect(guessEventType(facts)).toMatchObject({ preset: "sports", isPlanned: true, isRecurring: true });
 });
 
-test("a leak, in English: only prose, and a note with two sources", () => {
+test("articleFacts reads a leak in English: only prose, and a note with two sources", () => {
   const facts = articleFacts(
     article(
       "Harbour Papers",
@@ -145,7 +145,7 @@ test("a leak, in English: only prose, and a note with two sources", () => {
   expect(guessEventType(facts)).toMatchObject({ preset: "leak", isPlanned: false, isRecurring: false });
 });
 
-test("a flood, in English: a range of months in a box with another style, and the end told in prose only", () => {
+test("articleFacts reads a flood in English: a range of months in an infobox of another style, and the end only in the prose", () => {
   const facts = articleFacts(
     article(
       "2010 floods",
@@ -158,13 +158,13 @@ test("a flood, in English: a range of months in a box with another style, and th
   expect(span(prose)).toEqual(["2010-05-21T00:00:01.000Z", "2010-06-04T23:59:59.999Z"]);
 });
 
-test("uses the page's infobox if the source's has no date, before the prose", () => {
+test("articleFacts uses the page's infobox if that of the source has no date, before the prose", () => {
   const source = article("X", "en", "{{Infobox event from elsewhere}}\nAfter years of talks since 1 May 2001, it happened.");
   const html = '<table class="infobox vevent"><tr><th>Date</th><td>3 June 2011</td></tr></table>';
   expect(span(articleFacts({ ...source, html }))?.[0]).toBe("2011-06-03T00:00:01.000Z");
 });
 
-test("finds no facts in an empty article", () => {
+test("articleFacts returns no facts for an empty article", () => {
   expect(articleFacts(article("X", "en", ""))).toEqual({
     paragraphs: [],
     references: [],

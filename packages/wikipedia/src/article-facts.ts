@@ -10,8 +10,8 @@ import { sectionsOf } from "./sections.ts";
 import { readWikitext } from "./wikitext.ts";
 
 /**
- * Extracts facts about an event from its article. Uses the wikitext if available, since it names fields and citations; otherwise the page,
- * which is also used if its infobox shows a date that the wikitext lacks. Never throws, for any article.
+ * Extracts facts about an event from its article. Uses the wikitext if available, because it names fields and citations, otherwise the page.
+ * The page also provides the date if only its infobox has one. Never throws, for any article.
  *
  * ```ts
  * import { articleFacts, guessEventType } from "recollect/spec";
@@ -54,7 +54,7 @@ function eventDate(infoboxes: readonly Infobox[], paragraphs: readonly string[],
   return firstSentenceDate(paragraphs, context);
 }
 
-/** The only year in a title: "2016 Nice truck attack". */
+/** Returns the only year in a title: 2016 for "2016 Nice truck attack"; undefined for none or several. */
 function yearOfTitle(title: string): number | undefined {
   const years = title.match(/(?<!\d)(?:1[89]|20)\d\d(?!\d)/g) ?? [];
   return years.length === 1 ? Number(years[0]) : undefined;

@@ -16,7 +16,7 @@ const days = (html: string, language?: string) => {
   return date && [date.startMs, date.endMs].map((ms) => new Date(ms).toISOString().slice(0, 16));
 };
 
-/** As a browser saves it. */
+/** A page as saved by a browser. */
 const saved = `<!DOCTYPE html><html lang="en"><head><title>Millford shooting - Wikipedia</title></head><body class="mediawiki">
 <div id="mw-head"><ul><li><a href="https://en.wikipedia.org/wiki/Talk:X">Talk</a></li></ul><p>Not this.</p></div>
 <div id="content"><h1 id="firstHeading">Millford shooting</h1><div id="bodyContent"><div id="siteSub">From Wikipedia</div>
@@ -45,10 +45,10 @@ const saved = `<!DOCTYPE html><html lang="en"><head><title>Millford shooting - W
 <div id="mw-hidden-catlinks" class="mw-hidden-catlinks">Hidden: <a href="/wiki/Category:Use_mdy_dates">Use mdy dates</a></div></div></div></div>
 <div id="footer"><p>This page was last edited on 1 May 2015.</p></div></body></html>`;
 
-describe("a page saved by a browser", () => {
+describe("the facts of a page saved by a browser", () => {
   const found = facts(saved);
 
-  test("gives date and time from its infobox", () => {
+  test("include date and time from its infobox", () => {
     expect(found.date).toMatchObject({
       startMs: Date.UTC(2014, 2, 10, 4, 12),
       endMs: Date.UTC(2014, 2, 10, 4, 20),
@@ -57,11 +57,11 @@ describe("a page saved by a browser", () => {
     });
   });
 
-  test("gives its prose without notes, captions, tables and surrounding elements", () => {
+  test("include its prose without notes, captions, tables and surrounding elements", () => {
     expect(found.paragraphs).toEqual(["On March 9, 2014, a mass shooting occurred. Nine people died.", "He opened fire."]);
   });
 
-  test("gives its references with the original addresses and their dates", () => {
+  test("include its references with the original addresses and their dates", () => {
     expect(found.references).toEqual([
       { url: "http://www.times.example/millford", title: '"Nine dead"', date: "2014-03-10", accessDate: "2014-03-11" },
       {
@@ -75,12 +75,12 @@ describe("a page saved by a browser", () => {
     ]);
   });
 
-  test("gives linked titles and categories, without hidden ones", () => {
+  test("include linked titles and categories, without hidden ones", () => {
     expect(found.linkedTitles).toEqual(["Millford, Nevada", "PDT", "Mass shooting"]);
     expect(found.categories).toEqual(["2014 mass shootings"]);
   });
 
-  test("that was saved from an archive's replay gives the same", () => {
+  test("are the same if it was saved from an archive's replay", () => {
     const replayed = saved.replace(
       /href="(\/wiki|https?:)/g,
       (_, start) => `href="https://web.archive.org/web/20150501000000/${start === "/wiki" ? "https://en.wikipedia.org/wiki" : start}`,
@@ -91,7 +91,7 @@ describe("a page saved by a browser", () => {
   });
 });
 
-test("finds German boxes by id or by floating, with labels that need not be headings", () => {
+test("a German infobox is recognised by its id or by floating, and its labels need not be headings", () => {
   const row = "<tr><td>Datum</td><td>6. April 2009, 3:32 Uhr MESZ</td></tr>";
   for (const table of [
     'id="Vorlage_Infobox_Erdbeben" class="toptextcells"',
@@ -106,7 +106,7 @@ test("finds German boxes by id or by floating, with labels that need not be head
   expect(facts(`<table id="Vorlage_Infobox_Erdbeben">${row}</table>`, "de").infobox).toBe("Erdbeben");
 });
 
-test("finds a box's date in lists, in tables inside it, or in a row without a label", () => {
+test("the date of an infobox may be in a list, in a table inside it, or in a row without a label", () => {
   expect(
     days(
       '<table class="infobox"><tr><th>Date</th><td><ul><li>10 April 2022 (first round)</li><li>24 April 2022 (second round)</li></ul></td></tr></table>',
@@ -123,7 +123,7 @@ test("finds a box's date in lists, in tables inside it, or in a row without a la
   ]);
 });
 
-test("reads the content alone, as returned by the wiki's API, like a page", () => {
+test("the content alone, as returned by the wiki's API, is read like a page", () => {
   expect(
     facts(
       '<p>The attack was on 3 May 2012.<sup class="reference">[1]</sup></p><ol class="references"><li><a href="http://a.example/">A</a></li></ol>',

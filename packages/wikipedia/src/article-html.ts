@@ -1,3 +1,4 @@
+import { decodedUri } from "@recollect/base/remote-places";
 import { type Attributes, type MarkupSink, scanHtml } from "@recollect/page/html-scanner";
 import { Markup } from "@recollect/page/markup";
 import { OpenElements } from "@recollect/page/open-elements";
@@ -15,7 +16,7 @@ import { ReferenceList } from "./reference-list.ts";
 import { type SectionKind, sectionKind } from "./sections.ts";
 import { fieldKey } from "./template-fields.ts";
 
-/** Facts on an article's page; its infoboxes are still to be searched for the date. */
+/** Facts on an article's page. The date must still be searched in the infoboxes. */
 export interface HtmlFacts extends Pick<ArticleFacts, "paragraphs" | "references" | "linkedTitles" | "categories"> {
   readonly infoboxes: readonly Infobox[];
 }
@@ -32,7 +33,7 @@ const [a, br, cite, span, sup, tr, td, th, table, p, li] = ["a", "br", "cite", "
   tagNamed,
 ) as [Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag];
 const proseItemChars = 60;
-/** Longer parts are only needed of prose. */
+/** Maximum text of a part: further text is ignored. */
 const maxPartChars = 20_000;
 
 class ArticlePageReader implements MarkupSink {
@@ -40,16 +41,17 @@ class ArticlePageReader implements MarkupSink {
   readonly #language: string;
   readonly #url: string;
   readonly #open = new OpenElements();
-  /** The part of each element, by index. */
+  /** Part of the page that each element belongs to, by index. */
   readonly #parts: PagePart[] = [];
   readonly #isWholePage: boolean;
   #text = "";
-  /** The innermost block around the text. */
+  /** Innermost block around the text. */
   #tag: Tag | undefined;
   #section: SectionKind = "text";
-  /** An ignored inline element, and the number of its name's open elements since. */
-  #unread: { readonly tag: Tag; depth: number } | undefined;
-  #link: { readonly href: string; start: number } | undefined;
+  /** An ignored inline element, and the number of open elements with its name. */
+  #ignored: { readonly tag: Tag; depth: number } | undefined;
+  /** Address of the open link. */
+  #link: string | undefined;
 
   readonly #paragraphs: string[] = [];
   readonly #titles = new LinkedTitles();
@@ -90,7 +92,7 @@ class ArticlePageReader implements MarkupSink {
     if (tag.kind === "block" || tag.kind === "silent") {
       if (!attributes.selfClosing || tag.kind === "block") this.#openBlock(tag, attributes);
     } else if (tag === br) this.#text += "\n";
-    else if (this.#unread !== undefined) this.#unread.depth += this.#unread.tag === tag ? 1 : 0;
+    else if (this.#ignored !== undefined) this.#ignored.depth += this.#ignored.tag === tag ? 1 : 0;
     else if (tag === a) this.#openLink(attributes.get("href") ?? "");
     else if (tag === cite && this.#part === "references") this.#endCitation();
     else if (tag === span || tag === sup) this.#openSpan(tag, attributes);
@@ -104,13 +106,13 @@ class ArticlePageReader implements MarkupSink {
       if (tag === li && this.#part === "references") this.#endCitation();
       this.#open.close(tag);
       this.#tag = undefined;
-    } else if (this.#unread !== undefined) {
-      if (this.#unread.tag === tag && --this.#unread.depth === 0) this.#unread = undefined;
+    } else if (this.#ignored !== undefined) {
+      if (this.#ignored.tag === tag && --this.#ignored.depth === 0) this.#ignored = undefined;
     } else if (tag === a) this.#endLink();
   }
 
   text(from: number, to: number): void {
-    if (this.#unread !== undefined || this.#open.silent > 0 || isSilent(this.#part)) return;
+    if (this.#ignored !== undefined || this.#open.silent > 0 || isSilent(this.#part)) return;
     if (this.#text.length < maxPartChars) this.#text += visibleText(this.#markup, from, Math.min(to, from + maxPartChars));
   }
 
@@ -131,24 +133,20 @@ class ArticlePageReader implements MarkupSink {
     this.#tag = tag;
   }
 
-  /** Reference marks, edit links and hidden elements are not text. A citation's machine-readable data has a better date than its text. */
+  /** Ignores reference marks, edit links and hidden elements. A citation's machine-readable data has a better date than its text. */
   #openSpan(tag: Tag, attributes: Attributes): void {
     if (attributes.count === 0) return;
     const names = attributes.get("class") ?? "";
     if (names.includes("Z3988")) this.#coins = new URLSearchParams(attributes.get("title") ?? "");
     const isHidden = /display:\s?none/.test(attributes.get("style") ?? "");
     if (isHidden || /(?:^| )(?:reference|mw-editsection|mw-cite-backlink|noprint|Z3988|mw-ref)(?: |$)/.test(names))
-      this.#unread = { tag, depth: 1 };
+      this.#ignored = { tag, depth: 1 };
   }
 
   #openLink(href: string): void {
     this.#endLink();
-    this.#link = { href, start: this.#text.length };
+    this.#link = href;
     if (this.#part === "references") this.#flushCitation();
-    this.#follow(href);
-  }
-
-  #follow(href: string): void {
     const title = this.#titleOf(href);
     if (title === undefined) return;
     const target = linkTarget(title);
@@ -158,36 +156,31 @@ class ArticlePageReader implements MarkupSink {
     }
   }
 
-  /** The title of a wiki link's target; undefined for web links. */
+  /** Returns the title of a wiki link's target; undefined for web links. */
   #titleOf(href: string): string | undefined {
     const whole = originalUrl(href);
     const match = /^(?:(?:https?:)?\/\/([^/]+))?\/wiki\/([^?#]{1,800})/.exec(whole);
     if (match === null) return undefined;
     const [, host, path = ""] = match;
     if (host !== undefined && host.replace(".m.", ".") !== hostOf(this.#url).replace(".m.", ".")) return undefined;
-    try {
-      return decodeURIComponent(path).replaceAll("_", " ");
-    } catch {
-      return path.replaceAll("_", " ");
-    }
+    return decodedUri(path).replaceAll("_", " ");
   }
 
   #endLink(): void {
-    const link = this.#link;
+    const url = this.#link;
     this.#link = undefined;
-    if (link === undefined || this.#part !== "references" || !/^(?:https?:)?\/\//i.test(link.href)) return;
-    this.#citation.push({ url: link.href, title: this.#text.replace(/\s+/g, " ").trim() });
+    if (url === undefined || this.#part !== "references" || !/^(?:https?:)?\/\//i.test(url)) return;
+    this.#citation.push({ url, title: this.#text.replace(/\s+/g, " ").trim() });
     this.#text = "";
   }
 
   #flushCitation(): void {
     if (this.#text !== "") this.#citation.push(this.#text);
     this.#text = "";
-    if (this.#link !== undefined) this.#link.start = 0;
   }
 
   #endBlock(): void {
-    this.#unread = undefined;
+    this.#ignored = undefined;
     const part = this.#part;
     if (part === "references") {
       this.#flushCitation();
@@ -220,7 +213,7 @@ class ArticlePageReader implements MarkupSink {
     this.#cells.push(last === "" ? text : `${last}\n${text}`);
   }
 
-  /** A row's first cell is its label, whether marked as a heading or not. */
+  /** Adds a row to the infobox. Its first cell is the label, whether marked as a heading or not. */
   #endRow(): void {
     const [first, ...others] = this.#cells;
     this.#cells = [];
@@ -241,7 +234,10 @@ class ArticlePageReader implements MarkupSink {
   }
 }
 
-/** Outside a page's content only categories count; tables inside an infobox are its rows; skipped parts are not read. */
+/**
+ * Returns the part of an element inside another part: outside a page's content only categories count, tables inside an infobox are its rows,
+ * and skipped parts stay skipped.
+ */
 function partWithin(around: PagePart, own: PagePart | undefined): PagePart {
   if (own === undefined || around === "skipped" || (around === "infobox" && own === "table")) return around;
   return around === "outside" && own !== "content" && own !== "categories" ? "outside" : own;
@@ -255,7 +251,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : "";
 }
 
-/** Function of an element on an article's page. `skipped`: a note to readers, or navigation. `outside`: around the article. */
+/** Function of an element on an article's page. `skipped`: a note to readers, or navigation. `outside`: surrounding elements. */
 type PagePart = "content" | "infobox" | "references" | "categories" | "table" | "skipped" | "outside";
 
 const skipped =
@@ -277,7 +273,7 @@ function pagePart(tag: string, attributes: Attributes): PagePart | undefined {
   return undefined;
 }
 
-/** German pages name the infobox after its template: `Vorlage_Infobox_Erdbeben`. */
+/** Returns the kind of an infobox, which German pages name in its id: `Vorlage_Infobox_Erdbeben`. */
 function infoboxName(attributes: Attributes): string | undefined {
   const name = /^Vorlage_Infobox_?(.+)$/.exec(attributes.get("id") ?? "")?.[1];
   return name?.replaceAll("_", " ").trim();

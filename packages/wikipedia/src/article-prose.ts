@@ -1,13 +1,14 @@
+import type { ArticleFacts } from "./article.ts";
 import { linkTarget } from "./link-target.ts";
 import { plainText } from "./plain-text.ts";
 import type { Section } from "./sections.ts";
 import { walkNodes } from "./walk-nodes.ts";
 import type { WikiNode } from "./wikitext.ts";
 
-/** Shorter list items are names and numbers. */
+/** Minimum length of a list item that is prose: shorter ones are names and numbers. */
 const proseItemChars = 60;
 const listItem = /^[*#:;]+\s*/;
-/** Remains of unclosed tables and templates, and lines without a word. */
+/** Lines that are not prose: remains of unclosed tables and templates, and lines without a word. */
 const noProse = /^(?:[|!{}]|\[\[|<)|^[^\p{L}]*$/u;
 
 /** Returns the article's visible paragraphs. Lists of sentences count; notes to readers before the lead do not. */
@@ -40,13 +41,13 @@ export function paragraphsOf(sections: readonly Section[]): string[] {
   );
 }
 
-/** A year, day, month or time zone: linked from many articles, and not a subject. */
+/** Titles of years, days, months and time zones, which are linked from many articles and are no subjects. */
 const calendarTitle =
   /^(?:\d{1,4}(?: (?:BC|AD|v\. Chr\.))?|\d{1,2}\.? \p{L}+(?: \d{4})?|\p{Lu}\p{L}+ \d{1,2}|(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)(?: \d{4})?|UTC.{0,8}|MES?Z|.{1,40} (?:Daylight|Standard|Summer|European) Time(?: Zone)?|.{1,40} Time Zone|Mitteleuropäische (?:Sommerz|Z)eit)$/u;
 
-/** Collects titles of linked articles, in order, each once: without days and years, and without links in citations. */
+/** Titles of linked articles, in order, each once, without days and years. */
 export class LinkedTitles {
-  #titles = new Set<string>();
+  readonly #titles = new Set<string>();
 
   add(title: string): void {
     if (!calendarTitle.test(title) && title.length <= 255) this.#titles.add(title);
@@ -57,17 +58,13 @@ export class LinkedTitles {
   }
 }
 
-export interface ArticleLinks {
-  readonly linkedTitles: string[];
-  readonly categories: string[];
-}
-
-export function articleLinks(nodes: readonly WikiNode[]): ArticleLinks {
+/** Returns the titles and categories that an article links to. */
+export function articleLinks(nodes: readonly WikiNode[]): Pick<ArticleFacts, "linkedTitles" | "categories"> {
   const titles = new LinkedTitles();
   const categories = new Set<string>();
   walkNodes(nodes, (node) => {
-    if (node.kind === "note") return "pass";
-    if (node.kind === "template" && /^(?:cite|citation|internetquelle|literatur|hauptartikel|main)/i.test(node.name)) return "pass";
+    if (node.kind === "note") return "skip";
+    if (node.kind === "template" && /^(?:cite|citation|internetquelle|literatur|hauptartikel|main)/i.test(node.name)) return "skip";
     if (node.kind !== "link") return "enter";
     const target = linkTarget(node.target);
     if (target.kind === "category") categories.add(target.title);

@@ -26,22 +26,22 @@ export interface Article {
   /** Address of this revision for readers. */
   readonly url: string;
   readonly revision: Revision;
-  /** The source. */
+  /** Source of the article. */
   readonly wikitext: string;
   /** The rendered content alone; undefined if only the wikitext is available. */
   readonly html?: string | undefined;
 }
 
-/** The facts in an article that a specification needs. */
+/** Facts about an event from its article, as needed for a specification. */
 export interface ArticleFacts {
-  /** Time of the event; undefined if the article has none. */
+  /** Time of the event; undefined if the article has no date. */
   readonly date?: ArticleDate | undefined;
   readonly references: readonly ArticleReference[];
   /** Titles of linked articles, in order, each once. */
   readonly linkedTitles: readonly string[];
-  /** Its prose by paragraphs, without tables, references and navigation. */
+  /** Paragraphs of prose, without tables, references and navigation. */
   readonly paragraphs: readonly string[];
-  /** The kind of its infobox, such as `civilian attack` or `Wahl`, and its categories; both indicate the event's type. */
+  /** Kind of the infobox, such as `civilian attack` or `Wahl`, and the categories; both indicate the event's type. */
   readonly infobox?: string | undefined;
   readonly categories: readonly string[];
 }
@@ -52,7 +52,7 @@ export interface ArticleDate {
   readonly endMs: number;
   readonly hasTime: boolean;
   readonly source: "infobox" | "first-sentence";
-  /** As written in the article. */
+  /** Date as written in the article. */
   readonly text: string;
 }
 

@@ -2,24 +2,27 @@
 export interface ChangePoint {
   /** Number of values before the change; the last of them is the change point. */
   readonly count: number;
-  /** How much better two segments fit than one (twice the log-likelihood), and the minimum for a change. */
+  /** Gain in fit of two segments over one (twice the log-likelihood), and the minimum for a change. */
   readonly gain: number;
   readonly penalty: number;
 }
 
-/** A segment without variance would fit infinitely well: this is the minimum, as in the R package. */
+/** Minimum number of values in a segment. */
+const least = 2;
+
+/** Minimum variance, as in the R package: a segment without variance would fit infinitely well. */
 const leastVariance = 1e-10;
 
 /**
  * Finds the single point at which mean and variance of a series change, if there is one: at most one change, normal distribution, modified
- * BIC penalty, after the R package `changepoint` used by Klein et al. (`cpt.meanvar`, method AMOC). Both segments have at least `least`
+ * BIC penalty, after the R package `changepoint` used by Klein et al. (`cpt.meanvar`, method AMOC). Both segments have at least two
  * values.
  */
-export function changePoint(values: readonly number[], least = 2): ChangePoint | undefined {
+export function changePoint(values: readonly number[]): ChangePoint | undefined {
   const n = values.length;
   if (n < 2 * least) return undefined;
-  const sums = new PrefixSums(values);
-  const cost = (from: number, to: number): number => (to - from) * Math.log(Math.max(leastVariance, sums.variance(from, to)));
+  const variance = varianceOf(values);
+  const cost = (from: number, to: number): number => (to - from) * Math.log(Math.max(leastVariance, variance(from, to)));
   const whole = cost(0, n);
   let best = Number.POSITIVE_INFINITY;
   let count = 0;
@@ -33,30 +36,23 @@ export function changePoint(values: readonly number[], least = 2): ChangePoint |
   return gain >= penalty ? { count, gain, penalty } : undefined;
 }
 
-/** Mean and variance of another segment, and two for its start. */
+/** Number of parameters of a change: mean and variance of another segment, and two for its start. */
 const parameters = 4;
 
-class PrefixSums {
-  readonly #sums: Float64Array;
-  readonly #squares: Float64Array;
-
-  constructor(values: readonly number[]) {
-    // Centred on the mean, to keep precision when large sums are subtracted.
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    this.#sums = new Float64Array(values.length + 1);
-    this.#squares = new Float64Array(values.length + 1);
-    for (const [n, value] of values.entries()) {
-      const centred = value - mean;
-      this.#sums[n + 1] = (this.#sums[n] as number) + centred;
-      this.#squares[n + 1] = (this.#squares[n] as number) + centred * centred;
-    }
+/** Returns a function for the variance of the values from `from` up to `to`, exclusive, in constant time. */
+function varianceOf(values: readonly number[]): (from: number, to: number) => number {
+  // Centred on the mean, to keep precision when large sums are subtracted.
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const sums = new Float64Array(values.length + 1);
+  const squares = new Float64Array(values.length + 1);
+  for (const [n, value] of values.entries()) {
+    const centred = value - mean;
+    sums[n + 1] = (sums[n] as number) + centred;
+    squares[n + 1] = (squares[n] as number) + centred * centred;
   }
-
-  /** Of the values from `from` up to `to`, exclusive. */
-  variance(from: number, to: number): number {
-    const count = to - from;
-    const sum = (this.#sums[to] as number) - (this.#sums[from] as number);
-    const squares = (this.#squares[to] as number) - (this.#squares[from] as number);
-    return (squares - (sum * sum) / count) / count;
-  }
+  return (from, to) => {
+    const sum = (sums[to] as number) - (sums[from] as number);
+    const square = (squares[to] as number) - (squares[from] as number);
+    return (square - (sum * sum) / (to - from)) / (to - from);
+  };
 }

@@ -6,7 +6,7 @@ export interface CitationDates {
   readonly accessDate?: string | undefined;
 }
 
-/** Parses a citation's date to `YYYY-MM-DD` or as much of it as there is; undefined for `n.d.` and the like. Of a span, the first day. */
+/** Parses a citation's date to `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; of a span, the first day. Undefined without a date, as for `n.d.`. */
 export function citationDate(text: string, language: string): string | undefined {
   const span = dateSpans(text.slice(0, 200), language)[0];
   const year = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/.exec(text)?.[0];

@@ -8,7 +8,7 @@ const citationName = /^(?:cite|citation$|internetquelle|literatur$|zitation|vcit
 const archiveName = /^(?:webarchiv|webarchive|wayback|waybackdate|webcite|archive)$/;
 const deadLinkName = /^(?:toter link|dead ?link|dead)$/;
 
-/** Whether a template is a citation everywhere; others count only in notes. */
+/** Whether a template is a citation, wherever it is used; other templates count only in notes. */
 export function isCitation({ name }: Template): boolean {
   return citationName.test(name.toLowerCase());
 }
@@ -38,18 +38,16 @@ export function citedByTemplate(template: Template, language: string): ArticleRe
 }
 
 function publicationDate(fields: TemplateFields, language: string): string | undefined {
-  const date = dateField(fields, language, "date", "datum", "publicationdate", "publishdate", "airdate");
+  const date = citationDate(fields.text("date", "datum", "publicationdate", "publishdate", "airdate"), language);
   const year = fields.text("year", "jahr");
   if (date !== undefined || year === "") return date;
   return citationDate(`${fields.text("day", "tag")} ${fields.text("month", "monat")} ${year}`.trim(), language);
 }
 
-function dateField(fields: TemplateFields, language: string, ...keys: readonly string[]): string | undefined {
-  const text = fields.text(...keys);
-  return text === "" ? undefined : citationDate(text, language);
-}
-
-/** `{{webarchive|url=https://web.archive.org/web/…}}` contains the archive's address, `{{Webarchiv|url=…|wayback=2013…}}` the original. */
+/**
+ * Returns the archived source: `{{webarchive|url=https://web.archive.org/web/…}}` contains the address of the copy,
+ * `{{Webarchiv|url=…|wayback=2013…}}` the original.
+ */
 function archivedCopy(fields: TemplateFields): ArticleReference | undefined {
   const url = addressOf(fields.nodes("url", "1", "2"));
   const moment = /\d{4,14}/.exec(fields.text("wayback", "date", "datum"))?.[0] ?? "";
@@ -63,7 +61,7 @@ function tweetUrl(fields: TemplateFields): string | undefined {
   return /^\w{1,30}$/.test(user) && /^\d{5,25}$/.test(number) ? `https://twitter.com/${user}/status/${number}` : undefined;
 }
 
-/** The first address in a value: alone, or in `[http://… title]`, or in a template for archived pages. */
+/** Returns the first address in a value: alone, or in `[http://… title]`, or in a template for archived pages. */
 function addressOf(nodes: readonly WikiNode[]): string | undefined {
   let text = "";
   for (const node of nodes) {

@@ -25,7 +25,7 @@ describe("a citation template", () => {
     ]);
   });
 
-  test("leads to the original if it names an archived copy, with or without the original beside it", () => {
+  test("gives the original address of an archived copy, whether the original is beside it or not", () => {
     expect(
       cited(
         "<ref>{{cite web|url=http://a.example/x|archive-url=https://web.archive.org/web/20171003000000/http://a.example/x|archive-date=3 October 2017|url-status=dead|title=T}}</ref>",
@@ -52,7 +52,7 @@ describe("a citation template", () => {
     ]);
   });
 
-  test("is read the same in German wikis", () => {
+  test("is read alike in German wikis", () => {
     const source = `A.<ref>{{Internetquelle |url=http://www.zeitung.example/flut |titel=Die Flut |werk=Zeitung |datum=2013-06-03 |abruf=2013-06-05 |sprache=de}}</ref>
 B.<ref>{{Internetquelle |autor=X |url=http://b.example/ |titel=B |zugriff=5. Juni 2013 |datum=3. Juni 2013 |archiv-url=https://web.archive.org/web/20130605/http://b.example/ |sprache=englisch}}</ref>
 C.<ref>{{Literatur |Autor=Y |Titel=C |Sammelwerk=Z |Datum=2013-07 |Online=[http://c.example/artikel C im Netz] |Abruf=2014-01-01}}</ref>
@@ -76,7 +76,7 @@ F.<ref>{{Literatur |Titel=F |Jahr=2012 |Online={{Webarchiv|url=http://f.example/
     ]);
   });
 
-  test("keeps the characters that templates stand for in its address", () => {
+  test("has the characters in its address for which templates stand", () => {
     expect(cited("<ref>{{cite web|url=http://a.example/?a{{=}}b&amp;c{{!}}d|title=T}}</ref>")[0]?.url).toBe("http://a.example/?a=b&c|d");
   });
 });
@@ -129,13 +129,13 @@ Text<ref name="three" /> [[File:X.jpg|thumb|Y<ref>http://a.example/4</ref>]]{{ef
     );
   });
 
-  test("is not in sections of links and further reading", () => {
+  test("is not found in sections of links and further reading", () => {
     for (const heading of ["External links", "Further reading", "Weblinks", "Literatur", "See also"]) {
       expect(cited(`Text.\n== ${heading} ==\n* [http://a.example/ A]\n* {{cite web|url=http://b.example/|title=B}}`)).toEqual([]);
     }
   });
 
-  test("is a page: no file, mail, or page of the wiki and its sister projects", () => {
+  test("is a page, not a file, a mail address, or a page of the wiki and its sister projects", () => {
     const urls = [
       "http://a.example/x.pdf",
       "http://a.example/x.JPG",
@@ -152,7 +152,7 @@ Text<ref name="three" /> [[File:X.jpg|thumb|Y<ref>http://a.example/4</ref>]]{{ef
     expect(cited("<ref>[mailto:a@b.example mail]</ref>[[:en:X]]")).toEqual([]);
   });
 
-  test("appears once per address, with its earliest date and all other values", () => {
+  test("is listed once per address, with its earliest date and all other values", () => {
     const source =
       "<ref>{{cite web|url=http://www.a.example/x|title=T|date=2017}}</ref><ref>{{cite web|url=https://a.example/x/|title=U|date=2017-10-03|language=en}}</ref><ref>{{cite web|url=http://a.example/x#part|date=2017-10-02}}</ref>";
     expect(cited(source)).toEqual([{ url: "http://www.a.example/x", title: "T", date: "2017-10-02", language: "en" }]);
@@ -176,7 +176,7 @@ test.each([
   ["n.d.", undefined],
   ["", undefined],
   ["2017-02-30", "2017"],
-])("reads the date %j of a citation as %j", (text, date) => {
+])("citationDate reads %j as %j", (text, date) => {
   expect(citationDate(text, "en")).toBe(date);
 });
 

@@ -1,4 +1,3 @@
-import type { ArticleReference } from "./article.ts";
 import { citedByTemplate, isCitation } from "./citation-template.ts";
 import { type CitationPiece, citedInText } from "./cited-in-text.ts";
 import { languageCode } from "./language-code.ts";
@@ -15,23 +14,21 @@ import type { Note, Template } from "./wikitext.ts";
 export function findCitations(sections: readonly Section[], language: string, list: ReferenceList): void {
   for (const { nodes, kind } of sections) {
     const isCited = kind !== "links";
-    // A link inside a template is a website, or formatted in another way.
+    // A link inside a template is not a citation in the prose: it is a website, or formatted in another way.
     const inProse = new Set(isCited ? nodes.filter((node) => typeof node !== "string" && node.kind === "out-link") : []);
     walkNodes(nodes, (node) => {
       if (node.kind === "note") citedInNote(node, language, list);
-      else if (node.kind === "template" && isCitation(node)) addCited(isCited ? citedByTemplate(node, language) : undefined, list);
-      else if (node.kind === "out-link" && inProse.has(node)) list.add({ url: node.url, title: plainText(node.nodes) });
+      else if (node.kind === "template" && isCitation(node)) {
+        const found = isCited ? citedByTemplate(node, language) : undefined;
+        if (found !== undefined) list.add(found);
+      } else if (node.kind === "out-link" && inProse.has(node)) list.add({ url: node.url, title: plainText(node.nodes) });
       else return "enter";
-      return "pass";
+      return "skip";
     });
   }
 }
 
-function addCited(found: ArticleReference | undefined, list: ReferenceList): void {
-  if (found !== undefined) list.add(found);
-}
-
-/** Addresses in text end at markup, and before the punctuation of the sentence. */
+/** An address in text, which ends at markup. */
 const plainUrl = /https?:\/\/[^\s<>[\]{}|"]{3,2000}/gi;
 
 function citedInNote({ nodes }: Note, language: string, list: ReferenceList): void {
@@ -48,10 +45,10 @@ function citedInNote({ nodes }: Note, language: string, list: ReferenceList): vo
       const found = citedByTemplate(node, language);
       icon ??= languageIcon(node);
       if (found === undefined) pieces.push(plainText([node]));
-      else if (isCitation(node)) {
-        flush();
+      else {
+        if (isCitation(node)) flush();
         list.add(found);
-      } else list.add(found);
+      }
     } else pieces.push(plainText([node]));
   }
   flush();
@@ -76,7 +73,7 @@ function withoutPunctuation(url: string): string {
   return url.slice(0, end);
 }
 
-/** `{{de icon}}`, `{{in lang|de}}`, `{{de}}`. */
+/** Returns the language that a template names: `{{de icon}}`, `{{in lang|de}}`, `{{de}}`. */
 function languageIcon({ name, parameters }: Template): string | undefined {
   const key = name.toLowerCase();
   const code = /^([a-z]{2})(?: icon)?$/.exec(key)?.[1];

@@ -7,8 +7,8 @@ import { languageInText } from "./language-code.ts";
 export type CitationPiece = string | { readonly url: string; readonly title: string };
 
 /**
- * Returns the sources of a citation in prose. Text between two links belongs to the first; text before all links does too, since it often
- * has authors and dates.
+ * Returns the sources of a citation in prose. Text after a link belongs to that link. Text before all links belongs to the first one, since
+ * it often has authors and dates.
  */
 export function citedInText(pieces: readonly CitationPiece[], language: string): ArticleReference[] {
   const groups: { url: string; archiveUrl?: string; title: string; text: string }[] = [];

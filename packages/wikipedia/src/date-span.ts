@@ -6,14 +6,14 @@ export interface DateSpan {
   /** `YYYY-MM-DD`, both inclusive. */
   readonly first: string;
   readonly last: string;
-  /** Precision of its beginning; months count as a whole. */
+  /** Precision of the beginning: a day, or a whole month. */
   readonly precision: "day" | "month";
-  /** Offset in the text. */
+  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer texts are not dates or first sentences. */
+/** Maximum length of a text: longer texts are not dates or first sentences. */
 const maxChars = 4000;
 
 /**
@@ -50,35 +50,32 @@ function spanAt(tokens: readonly DateToken[], at: number, year: number | undefin
     const span = spanOf(tokens, left, end, year);
     if (span !== undefined) return { span, next: end.next };
   }
-  // An impossible day also invalidates its month.
+  // If the day is impossible, its month is skipped, too.
   const isWhole = left.day !== undefined && left.month !== undefined && left.year !== undefined;
   return { next: isWhole ? left.next : at + 1 };
 }
 
 function otherEnd(tokens: readonly DateToken[], at: number, left: Point): Point | undefined {
-  const join = pass(tokens, left.next);
+  const join = skipped(tokens, left.next);
   const kind = tokens[join]?.kind;
   // "on 1 May 2010 and 3 June 2011" are two days, unless marked as the ends of a span; "5 and 12 May 2010" is one event.
   const isJoined =
-    kind === "join" || (kind === "and" && (left.year === undefined || tokens.slice(Math.max(0, at - 3), at).some(isBetween)));
+    kind === "join" ||
+    (kind === "and" && (left.year === undefined || tokens.slice(Math.max(0, at - 3), at).some(({ kind }) => kind === "between")));
   if (!isJoined) return undefined;
-  let next = pass(tokens, join + 1);
-  if (tokens[next]?.kind === "join") next = pass(tokens, next + 1); // "bis zum", "– until"
+  let next = skipped(tokens, join + 1);
+  if (tokens[next]?.kind === "join") next = skipped(tokens, next + 1); // "bis zum", "– until"
   return pointAt(tokens, next);
 }
 
-function isBetween({ kind }: DateToken): boolean {
-  return kind === "between";
-}
-
-/** Skips tokens allowed inside a date. */
-function pass(tokens: readonly DateToken[], from: number): number {
+/** Returns the index after tokens that are allowed inside a date. */
+function skipped(tokens: readonly DateToken[], from: number): number {
   let at = from;
   while (at < from + 4 && (tokens[at]?.kind === "filler" || tokens[at]?.kind === "clock")) at++;
   return at;
 }
 
-/** The date that begins with a token: day and month in either order, with or without the year; a month and a year; a day alone. */
+/** Returns the date that begins with a token: day and month in either order, with or without the year; a month and a year; a day alone. */
 function pointAt(tokens: readonly DateToken[], at: number): Point | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
@@ -86,17 +83,17 @@ function pointAt(tokens: readonly DateToken[], at: number): Point | undefined {
   if (token.kind === "date") return { year, month, day: day || undefined, first: at, next: at + 1 };
   if (token.kind === "year") return yearFirst(tokens, at);
   if (token.kind !== "day" && token.kind !== "month") return undefined;
-  const other = pass(tokens, at + 1);
+  const other = skipped(tokens, at + 1);
   const wanted = token.kind === "day" ? "month" : "day";
   const isWhole = tokens[other]?.kind === wanted;
   const next = isWhole ? other + 1 : at + 1;
-  const yearAt = pass(tokens, next);
+  const yearAt = skipped(tokens, next);
   const hasYear = tokens[yearAt]?.kind === "year";
   const known = { [token.kind]: token.number, ...(isWhole && { [wanted]: tokens[other]?.number }) };
   return { ...known, ...(hasYear && { year: tokens[yearAt]?.number }), first: at, next: hasYear ? yearAt + 1 : next };
 }
 
-/** `2017 October 1`, as in some templates. */
+/** Returns a date that begins with the year, as in some templates: `2017 October 1`. */
 function yearFirst(tokens: readonly DateToken[], at: number): Point | undefined {
   const [year, month, day] = tokens.slice(at, at + 3);
   if (month?.kind !== "month" || day?.kind !== "day" || tokens[at + 3]?.kind === "year") return undefined;
@@ -106,7 +103,7 @@ function yearFirst(tokens: readonly DateToken[], at: number): Point | undefined 
 function spanOf(tokens: readonly DateToken[], left: Point, right: Point, year: number | undefined): DateSpan | undefined {
   const isOne = left === right;
   const leftMonth = left.month ?? right.month;
-  // "January 8 to 12": the single day is of the same month; "8 May to June" ends with that month.
+  // "January 8 to 12": the single day is in the same month; "8 May to June" ends with the end of June.
   const rightMonth = right.month ?? left.month;
   if (leftMonth === undefined || rightMonth === undefined) return undefined;
   const turns = leftMonth > rightMonth ? 1 : 0;
@@ -127,7 +124,7 @@ function spanOf(tokens: readonly DateToken[], left: Point, right: Point, year: n
 interface DateToken {
   /**
    * `day`: a number that may be a day. `join`: a dash or a word between the two ends of a span. `filler`: text allowed inside a date.
-   * `clock`: a time of day, whose numbers are not days. `between`: announces two dates joined by "and".
+   * `clock`: a time of day, whose numbers are not days. `between`: a word before two dates that are joined by "and".
    */
   readonly kind: "date" | "year" | "month" | "day" | "join" | "and" | "between" | "filler" | "clock" | "other";
   readonly number: number;
@@ -137,7 +134,7 @@ interface DateToken {
   readonly end: number;
 }
 
-/** Numeric dates first, then times, then numbers and words. Repetitions are bounded. */
+/** Tokens: numeric dates, then times, then numbers and words. Repetitions are bounded. */
 const pieces =
   /(\d{4})-(\d{1,2})(?:-(\d{1,2}|XX))?(?![\d-])|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)|(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)|(\d{1,2}(?::\d\d){1,2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}(?:[.:]\d\d)?\s?(?:uhr\b|[ap]\.?m\b\.?))|\d+(?:[.,]\d+)+|(\d{1,2})(?!\d)(?:st\b|nd\b|rd\b|th\b|\.)?|(\d+)|\p{L}[\p{L}\p{M}]*|[-\u2010-\u2015\u2212/&]|[^\s]/giu;
 
@@ -157,9 +154,7 @@ const none = [0, 0, 0] as const;
 
 /** Splits a text into tokens for dates. Names of months need a capital letter: "may" and "march" are words, too. */
 function dateTokens(text: string, language: string): DateToken[] {
-  const found: DateToken[] = [];
-  for (const match of text.matchAll(pieces)) found.push(tokenOf(match, language));
-  return found;
+  return Array.from(text.matchAll(pieces), (match) => tokenOf(match, language));
 }
 
 function tokenOf(match: RegExpExecArray, language: string): DateToken {
@@ -174,16 +169,14 @@ function tokenOf(match: RegExpExecArray, language: string): DateToken {
     return isMonth ? date(Number(year), Number(month), Number(day ?? 0) || 0) : simple("other");
   }
   if (germanYear !== undefined) return date(Number(germanYear), Number(germanMonth), Number(germanDay));
-  if (slashYear !== undefined) return slashDate(Number(one), Number(two), Number(slashYear), language, date);
+  if (slashYear !== undefined) {
+    // Americans write the month first. If only the other order is a valid date, it is used.
+    const isMonthFirst = language === "en" ? Number(one) <= 12 : Number(two) > 12;
+    return isMonthFirst ? date(Number(slashYear), Number(one), Number(two)) : date(Number(slashYear), Number(two), Number(one));
+  }
   if (clock !== undefined) return simple("clock");
   if (number !== undefined) return numberToken(Number(number), number, simple);
   return wordToken(piece, language, simple);
-}
-
-/** Americans write the month first; if only the other order is a valid date, it is used. */
-function slashDate<T>(one: number, two: number, year: number, language: string, date: (y: number, m: number, d: number) => T): T {
-  const monthFirst = language === "en" ? one <= 12 : two > 12;
-  return monthFirst ? date(year, one, two) : date(year, two, one);
 }
 
 function numberToken(value: number, digits: string, simple: (kind: DateToken["kind"], value?: number) => DateToken): DateToken {

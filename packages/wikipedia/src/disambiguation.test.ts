@@ -22,7 +22,7 @@ test.each([
   expect(isDisambiguation(page(fields))).toBe(expected);
 });
 
-test("returns the first link of each line", () => {
+test("listedTitles returns the first link of each line", () => {
   const text =
     "'''Merkur''' is:\n* [[Merkur (Planet)]], next to the [[Sonne]]\n** der Gott [[Mercurius|Merkur]]\n* [[Merkur (Planet)#Bahn]]\n* nothing";
   expect(listedTitles(text)).toEqual(["Merkur (Planet)", "Mercurius"]);

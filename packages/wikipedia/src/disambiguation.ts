@@ -9,7 +9,7 @@ const templates = new Set(
     "消歧义,消歧義,동음이의,rozcestník,egyértelmű,anlam ayrımı,توضيح,פירושונים"
   ).split(","),
 );
-/** Categories have more spellings, and some only mark a *link* for repair. */
+/** Categories of disambiguation pages. Categories that mark a link for repair are not among them. */
 const categories =
   /^(?:all )?(?:article )?(?:disambiguation(?: pages?)?|begriffsklärung|homonymie|(?:wikipedia:)?desambiguación|desambiguação|disambigua|doorverwijspagina|strony ujednoznaczniające|förgreningssidor)$/;
 
@@ -22,7 +22,7 @@ export function isDisambiguation({ pageprops, ...page }: ApiPage): boolean {
   );
 }
 
-/** Returns the titles on such a page: the first link of each line of its lists. */
+/** Returns the titles on a disambiguation page: the first link of each line of its lists. */
 export function listedTitles(wikitext: string): string[] {
   const titles = wikitext.split("\n").flatMap((line) => /^[*#:]+[^[]{0,200}\[\[([^\]|#[]{1,255})/.exec(line)?.[1]?.trim() ?? []);
   return [...new Set(titles)];

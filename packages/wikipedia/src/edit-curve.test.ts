@@ -11,7 +11,7 @@ function history(days: readonly number[]) {
   return { title: "An attack", language: "en", url: "https://en.wikipedia.org/wiki/An_attack", revisions };
 }
 
-/** Many edits in the first days, fewer and fewer up to the change, then one now and then for years. */
+/** Returns the days of simulated edits: many in the first days, fewer and fewer until the change, then rare ones for years. */
 function simulated(seed: number, changeDay: number, lastDay: number): number[] {
   const random = seededRandom(seed);
   const early = Array.from({ length: 150 + Math.floor(random() * 500) }, () => changeDay * random() ** 2.5);
@@ -19,20 +19,20 @@ function simulated(seed: number, changeDay: number, lastDay: number): number[] {
   return [0, ...early, ...late, lastDay].sort((a, b) => a - b);
 }
 
-test("has the share of edits at the end of each day, including days without one", () => {
+test("editCurve has the share of edits at the end of each day, including days without edits", () => {
   const { startMs, shares } = editCurve(history([0.5, 0.9, 2.1, 4]).revisions);
   expect(startMs).toBe(start);
   expect(shares).toEqual([0.5, 0.5, 0.75, 0.75, 1]);
 });
 
-test("chooses the revision current at the change point, not the latest one", () => {
+test("chooseRevision chooses the revision current at the change point, not the latest one", () => {
   const chosen = chooseRevision(history(simulated(1, 80, 2000)));
   expect(chosen.changeMs).toBeDefined();
   expect(chosen.revision.timeMs).toBeLessThanOrEqual(chosen.changeMs as number);
   expect(new Date(chosen.changeMs as number).toISOString()).toMatch(/T23:59:59\.999Z$/);
 });
 
-test("chooses the latest revision after too few edits or for a very recent event, with the reason", () => {
+test("chooseRevision chooses the latest revision after too few edits or for a very recent event, with the reason", () => {
   const few = chooseRevision(history([0, 1, 2, 100]));
   expect([few.revision.id, few.changeMs, few.why]).toEqual([4, undefined, "it has only 4 edits, at least 20 are needed"]);
   const recent = chooseRevision(history(Array.from({ length: 200 }, (_, n) => n / 40)));
@@ -40,14 +40,14 @@ test("chooses the latest revision after too few edits or for a very recent event
   expect(recent.why).toContain("too recent");
 });
 
-test("is independent of the order of edits, also for several at one moment", () => {
+test("chooseRevision is independent of the order of edits, also for several at one moment", () => {
   const days = simulated(5, 60, 1500);
   const { revisions, ...rest } = history(days);
   expect(chooseRevision({ ...rest, revisions: [...revisions].reverse() })).toEqual(chooseRevision({ ...rest, revisions }));
 });
 
-/** Where a tenth and more of the edits come later, the method may see the change in the middle of those: measured, not wished for. */
-test("finds the change in 200 simulated histories within three weeks of the true day in five of six, and within a week in most", () => {
+/** If a tenth or more of the edits come later, the method may find the change among those: a measured property, not a desired one. */
+test("chooseRevision finds the change of most simulated histories within three weeks or even one week", () => {
   const errors = Array.from({ length: 200 }, (_, seed) => {
     const random = seededRandom(seed + 1000);
     const [change, last] = [30 + Math.floor(random() * 170), 1000 + Math.floor(random() * 3000)];

@@ -20,10 +20,11 @@ export interface ChosenRevision {
   readonly curve: EditCurve;
 }
 
-/** With fewer edits, or fewer days between first and last, a curve has no change point. */
+/** Minimum numbers of edits, and of days between first and last edit: with fewer, a curve has no change point. */
 const leastEdits = 20;
 const leastDays = 14;
 
+/** Returns the curve of an article's edits. */
 export function editCurve(revisions: readonly Revision[]): EditCurve {
   const days = revisions.map(({ timeMs }) => Math.floor(timeMs / dayMs)).sort((a, b) => a - b);
   const first = days[0] ?? 0;

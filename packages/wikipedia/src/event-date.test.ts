@@ -51,11 +51,11 @@ describe("a date in an infobox", () => {
     expect(dateOf(wikitext, "de")).toBe(day(first, last));
   });
 
-  test("takes a missing year from the title", () => {
+  test("gets a missing year from the title", () => {
     expect(dateOf("{{Infobox games|opening=July 27|closing=August 12}}", "en", "2012 Summer Games")).toBe(day("2012-07-27", "2012-08-12"));
   });
 
-  test("of an ongoing event ends when the article was written", () => {
+  test("of an ongoing event ends at the time of the revision", () => {
     const { date } = articleFacts({
       ...{ title: "X", language: "en", url: "", revision: { id: 1, timeMs: Date.UTC(2020, 4, 3) } },
       wikitext: "{{Infobox event|date=1 December 2019 – present}}",
@@ -63,7 +63,7 @@ describe("a date in an infobox", () => {
     expect(date).toMatchObject({ startMs: Date.UTC(2019, 11, 1, 0, 0, 1), endMs: Date.UTC(2020, 4, 3) });
   });
 
-  test("with only a year is not used, but the prose", () => {
+  test("is not used if it is only a year; the date in the prose is", () => {
     expect(dateOf("{{Infobox event|date=2017}}\nIt happened on 1 October 2017.")).toBe(day("2017-10-01", "2017-10-01", "first-sentence"));
     expect(dateOf("{{Infobox event|date=2017}}\nIt happened in 2017.")).toBe("none");
   });
@@ -95,7 +95,7 @@ describe("a time of day", () => {
     expect(dateOf(wikitext)).toBe(`${moments} (time) from infobox`);
   });
 
-  test("is converted to UTC in German: MEZ and MESZ", () => {
+  test("is converted to UTC from German zones: MEZ and MESZ", () => {
     expect(dateOf("{{Infobox Erdbeben|Datum=5. Dezember 2004|Uhrzeit=2:52 Uhr (MEZ)}}", "de")).toBe(
       "2004-12-05T01:52:00Z – 2004-12-05T01:52:00Z (time) from infobox",
     );
@@ -114,7 +114,7 @@ describe("a time of day", () => {
     expect(dateOf("{{Infobox event|date=13–14 November 2015|time=21:16 – 00:58|timezone=CET}}")).toBe(night);
   });
 
-  test("begins an event of several days, which ends with its last", () => {
+  test("is the beginning of an event of several days, which ends with its last day", () => {
     expect(dateOf("{{Infobox event|date=27 July – 12 August 2012|time=21:00 BST}}")).toBe(
       "2012-07-27T20:00:00Z – 2012-08-12 end (time) from infobox",
     );
@@ -148,7 +148,7 @@ describe("a date in the first sentence", () => {
     );
   });
 
-  test("is not searched in notes to readers above the text", () => {
+  test("is not taken from notes to readers above the text", () => {
     expect(
       dateOf(":''For the attack of 1 May 2001, see [[X]].''\n{{Use mdy dates|date=May 2012}}\nThe '''attack''' was on 3 May 2012."),
     ).toBe(day("2012-05-03", "2012-05-03", "first-sentence"));

@@ -4,13 +4,13 @@ import type { TimeOfDay } from "./time-of-day.ts";
 
 const dayMs = 86_400_000;
 
-/** First and last moment of a span. */
+/** First and last moment of an event. */
 export type Moments = Pick<ArticleDate, "startMs" | "endMs" | "hasTime">;
 
 /**
  * Converts a date span to moments. Days without a time begin at 00:00:01 UTC and end with the day. A time counts only with its zone,
- * because it could otherwise belong to one of two days. With a time, the event begins then; it ends at the end time if given, with its last
- * day if it has several, and otherwise at once.
+ * because it could otherwise belong to one of two days. An event with a time begins at that time. It ends at the end time if given, with its
+ * last day if it has several, and otherwise at the time of its beginning.
  */
 export function momentsOf({ first, last, precision }: DateSpan, time?: TimeOfDay): Moments {
   const firstDay = Date.parse(first);

@@ -13,11 +13,11 @@ test.each([
   ["referendum", "election", true, false],
   ["Olympics", "sports", true, true],
   ["Sportveranstaltung", "sports", true, true],
-] as const)("an infobox for %s indicates %s", (infobox, preset, isPlanned, isRecurring) => {
+] as const)("an infobox for %s indicates the preset %s", (infobox, preset, isPlanned, isRecurring) => {
   expect(guess("", infobox)).toMatchObject({ preset, isPlanned, isRecurring });
 });
 
-test("uses categories if the infobox is unclear", () => {
+test("guessEventType uses categories if the infobox is unclear", () => {
   expect(guess("", "event", ["2011 in Japan", "Tsunamis in Japan", "Earthquakes of the Heisei era"])).toMatchObject({
     preset: "disaster",
     because: expect.stringContaining('categories mention "tsunamis" and "earthquakes"'),
@@ -25,7 +25,7 @@ test("uses categories if the infobox is unclear", () => {
   expect(guess("", undefined, ["Landtagswahl in Bayern", "Bayerische Politik"]).preset).toBe("election");
 });
 
-describe("uses the first sentence if all else is unclear", () => {
+describe("guessEventType uses the first sentence if infobox and categories are unclear", () => {
   test.each([
     ["The 2017 Las Vegas shooting occurred at a music festival on the Strip.", "disaster"],
     ["The Munich massacre was an attack during the 1972 Summer Olympics.", "disaster"],
@@ -39,11 +39,11 @@ describe("uses the first sentence if all else is unclear", () => {
   });
 });
 
-test("a summit is planned, but no preset certainly fits", () => {
+test("guessEventType treats a summit as planned, without a preset", () => {
   expect(guess("The 33rd G8 summit was held in Heiligendamm.")).toMatchObject({ preset: undefined, isPlanned: true });
 });
 
-test("guesses nothing without evidence, and gives the reason", () => {
+test("guessEventType returns no preset without evidence, and gives the reason", () => {
   expect(guess("Es ist eine gute Auswahl.")).toEqual({
     preset: undefined,
     isPlanned: false,

@@ -2,15 +2,15 @@ import type { ArticleFacts } from "./article.ts";
 import { type EventKind, eventKinds, eventWords, plannedWords, recurringWords } from "./event-words.ts";
 import { sentencesOf } from "./first-sentence-date.ts";
 
-/** The assumed kind of an article's event, with the evidence. */
+/** Assumed type of an article's event, with the evidence. */
 export interface EventType {
-  /** The preset with the fitting lead and cool-down; undefined if unclear. */
+  /** Preset with a suitable lead and cool-down; undefined if unclear. */
   readonly preset: EventKind | undefined;
-  /** Whether it was announced, so that people wrote about it in advance. */
+  /** Whether the event was announced, so that there are texts about it from before. */
   readonly isPlanned: boolean;
-  /** Whether it is one of a series, whose other editions are easily mistaken for it. */
+  /** Whether the event is one of a series, whose other editions are easily confused with it. */
   readonly isRecurring: boolean;
-  /** An explanation for the user who confirms it. */
+  /** Explanation of the guess, for the user. */
   readonly because: string;
 }
 
@@ -66,14 +66,14 @@ export function guessEventType({
   return { preset: undefined, isPlanned: false, isRecurring: isAgain, because };
 }
 
-/** The kind with the most words. */
+/** Returns the kind with the most words; undefined if no text has one. */
 function strongest(texts: readonly string[]): { kind: EventKind; words: string[] } | undefined {
   const counted = eventKinds.map((kind) => ({ kind, words: [...new Set(texts.flatMap((text) => eventWords(text, kind)))] }));
   const best = counted.reduce((a, b) => (b.words.length > a.words.length ? b : a));
   return best.words.length === 0 ? undefined : best;
 }
 
-/** Elections recur by law and most sport by calendar; a referendum is held once. */
+/** Whether an event of this kind recurs: elections do by law, and most sports events every few years, but a referendum is held once. */
 function isRecurring(kind: EventKind, words: readonly string[]): boolean {
   if (kind === "election") return words.some((word) => !/referend|plebis|volks/.test(word));
   return kind === "sports";

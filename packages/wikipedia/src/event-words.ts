@@ -1,4 +1,4 @@
-/** Kinds of events, which are also the presets of lead and cool-down. Unplanned ones first: they may happen at planned ones, but not vice versa. */
+/** Kinds of events, which are also presets of lead and cool-down. Unplanned kinds come first, since they may happen at planned events. */
 export const eventKinds = ["disaster", "leak", "election", "sports"] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -10,20 +10,20 @@ const find = (given: string, script: Record<string, ScriptedAnswer>) => {
   return { web, api: findApi(web, readWikiAddress(given)) };
 };
 
-test("needs no request to find Wikipedia's API", async () => {
+test("findApi finds Wikipedia's API without a request", async () => {
   const { web, api } = find("https://en.wikipedia.org/wiki/A", {});
   expect(await api).toBe("https://en.wikipedia.org/w/api.php");
   expect(web.asked).toEqual([]);
 });
 
-test("searches the API beside index.php, if the address has that, at the careful pace", async () => {
+test("findApi searches beside index.php if the address contains it, at the careful pace", async () => {
   const { web, api } = find("http://wiki.example/x/index.php/A", { [`http://wiki.example/x/api.php${question}`]: wiki });
   expect(await api).toBe("http://wiki.example/x/api.php");
   expect(web.asked).toHaveLength(1);
   expect(web.asked[0]?.service).toMatchObject({ name: "wiki.example", pace: "careful" });
 });
 
-test("finds the API in the article's page, also behind a redirect", async () => {
+test("findApi finds the link on the article's page, also after a redirect", async () => {
   const { web, api } = find("http://wiki.example/wiki/A", {
     "http://wiki.example/wiki/A": { status: 301, headers: { Location: "https://wiki.example/wiki/A" } },
     "https://wiki.example/wiki/A":
@@ -34,7 +34,7 @@ test("finds the API in the article's page, also behind a redirect", async () => 
   expect(web.asked).toHaveLength(3);
 });
 
-test("tries the usual places if no page has it", async () => {
+test("findApi tries the usual places if the page has no link", async () => {
   const { api } = find("http://wiki.example/wiki/A", {
     "http://wiki.example/wiki/A": "<p>Hello",
     [`http://wiki.example/api.php${question}`]: wiki,
@@ -42,7 +42,7 @@ test("tries the usual places if no page has it", async () => {
   expect(await api).toBe("http://wiki.example/api.php");
 });
 
-test("refuses a site without MediaWiki, with all attempts", async () => {
+test("findApi refuses a site without MediaWiki, and lists all attempts", async () => {
   const page = '<link rel="EditURI" href="javascript:alert(1)">';
   const { api } = find("http://blog.example/Post", { "http://blog.example/Post": page, [`http://blog.example/api.php${question}`]: "{}" });
   await expect(api).rejects.toThrow(
@@ -50,7 +50,7 @@ test("refuses a site without MediaWiki, with all attempts", async () => {
   );
 });
 
-test("asks an unreachable server once", async () => {
+test("findApi sends one request to an unreachable server", async () => {
   const failure = { kind: "failure", code: "connection", message: "wiki.example refuses connections" } as const;
   const { web, api } = find("http://wiki.example/index.php/A", { [`http://wiki.example/api.php${question}`]: failure });
   await expect(api).rejects.toThrow("Cannot fetch http://wiki.example/index.php/A: wiki.example refuses connections");

@@ -2,16 +2,16 @@ import { followRedirects } from "@recollect/archive/net/follow-redirects";
 import type { Web, WebAnswer, WebFailure } from "@recollect/archive/net/web";
 import { UsageError } from "@recollect/warc/errors";
 import type { WikiAddress } from "./wiki-address.ts";
-import { bodyOf } from "./wiki-asker.ts";
+import { bodyOf } from "./wiki-client.ts";
 import { wikiService } from "./wiki-service.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
-/** The head of a page, which contains the link. */
+/** Maximum bytes of a page: its head, which contains the link. */
 const headBytes = 256 * 1024;
 
 /**
- * Finds a wiki's api.php: beside its index.php if the article's address has it, else from the article's page (its link `EditURI`), else at
- * the usual places. Throws a UsageError that names the attempts.
+ * Finds a wiki's api.php: beside index.php if the article's address contains that, else by the link `EditURI` on the article's page, else at
+ * the usual places. Throws a UsageError that lists the attempts.
  */
 export async function findApi(web: Web, address: WikiAddress, signal?: AbortSignal): Promise<string> {
   if (address.api !== undefined) return address.api;
@@ -46,7 +46,7 @@ function reached(answer: WebAnswer | WebFailure, { page }: WikiAddress): WebAnsw
   return answer;
 }
 
-/** MediaWiki links to its API in the head of each page. */
+/** Returns the address of the API, to which MediaWiki links in the head of each page; undefined if there is none. */
 function linkedApi(answer: WebAnswer): string | undefined {
   const { text } = bodyOf(answer);
   const [link] = /<link\b[^>]{0,1000}\brel=["']?EditURI\b[^>]{0,1000}>/i.exec(text) ?? [];

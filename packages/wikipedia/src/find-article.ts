@@ -13,7 +13,7 @@ export interface FoundArticle {
 }
 
 export interface FindArticleOptions {
-  /** A revision named by the user takes precedence over the one at the change point. */
+  /** Revision named by the user, which takes precedence over the one at the change point. */
   readonly revision?: string | undefined;
   /** Receives messages for the user. */
   readonly tell: (sentence: string) => void;
@@ -30,9 +30,10 @@ export async function findArticleOnWeb(web: Web, address: WikiAddress, options: 
   return { history, chosen, article: await readableArticle(wiki, history, chosen, options) };
 }
 
+/** Maximum number of earlier revisions that are tried. */
 const triedRevisions = 5;
 
-/** Administrators sometimes hide revisions: the one before is equally good. */
+/** Fetches the chosen revision or, since administrators sometimes hide revisions, an earlier one, which is equally good. */
 async function readableArticle(
   wiki: MediaWiki,
   { title, revisions }: ArticleHistory,
@@ -54,7 +55,7 @@ async function readableArticle(
   throw failure;
 }
 
-/** A revision named by the user takes precedence over the one at the change point. */
+/** Replaces the revision at the change point by the one that the user names, if any. */
 export function withRevision(chosen: ChosenRevision, { revisions, title }: ArticleHistory, wanted: string | undefined): ChosenRevision {
   if (wanted === undefined) return chosen;
   const revision = revisions.find(({ id }) => String(id) === wanted);

@@ -4,7 +4,7 @@ import { momentsOf } from "./event-moments.ts";
 import type { DateContext } from "./infobox-date.ts";
 import { timeOfDay } from "./time-of-day.ts";
 
-/** Many articles define an event before they date it: the date may be in the second sentence. */
+/** Number of sentences that are searched: the date may be in the second one, after a definition of the event. */
 const sentences = 2;
 
 /** Returns the time of an event from the beginning of the article's prose. */
@@ -24,7 +24,7 @@ export function firstSentenceDate(paragraphs: readonly string[], { language, yea
 const endWords =
   /(?<![\p{L}])(?:ended|ending|end(?:s)? on|until|till|conclud\p{L}*|clos(?:ed|ing)|lasted|finish\p{L}*|endete\p{L}*|bis|dauerte\p{L}*|schloss|beendet)(?![\p{L}])[^.;]{0,60}$/iu;
 
-/** A later date of the sentence is the end if marked so: "began on 8 August 2008 in X and ended on 24 August 2008". */
+/** Extends a span to a later date of the sentence if words mark that as the end: "began on 8 August 2008 in X and ended on 24 August 2008". */
 function withEnd(sentence: string, first: DateSpan, spans: readonly DateSpan[]): DateSpan {
   const last = spans.find(
     (span) => span.start >= first.end && span.last >= first.last && endWords.test(sentence.slice(first.end, span.start)),
@@ -32,7 +32,7 @@ function withEnd(sentence: string, first: DateSpan, spans: readonly DateSpan[]):
   return last === undefined ? first : { ...first, last: last.last, end: last.end };
 }
 
-/** Dates of birth and death: "(born 3 May 1970)", "(* 3. Mai 1970; † …)". */
+/** Whether a date is one of birth or death: "(born 3 May 1970)", "(* 3. Mai 1970; † …)". */
 function isOfPerson(sentence: string, at: number): boolean {
   return /(?:born|b\.|geboren|geb\.|died|gestorben|[*†])\s?(?:on |am )?$/i.test(sentence.slice(Math.max(0, at - 16), at));
 }

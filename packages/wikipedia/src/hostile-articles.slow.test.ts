@@ -16,7 +16,7 @@ function read(wikitext: string, html?: string): void {
   guessEventType(facts);
 }
 
-/** The fastest of three runs: what a busy machine adds is left out. */
+/** Returns the time of the fastest of three runs, to reduce the effect of a busy machine. */
 function msOf(run: () => void): number {
   return Math.min(
     ...[1, 2, 3].map(() => {
@@ -27,7 +27,7 @@ function msOf(run: () => void): number {
   );
 }
 
-/** What a busy machine may add to a run; anything worse than linear takes seconds at these lengths. */
+/** Time that a busy machine may add to a run; a superlinear run takes seconds at these lengths. */
 const slackMs = 100;
 
 const repeated = [
@@ -124,7 +124,7 @@ describe("hostile input takes linear time", () => {
     },
   );
 
-  test("the longest possible source ends within seconds", () => {
+  test("the longest possible source is read within seconds", () => {
     for (const piece of ["{{", "[[", "{{a|[[b|<ref>"]) expect(msOf(() => read(piece.repeat(2 ** 21 / piece.length)))).toBeLessThan(5000);
   });
 });
@@ -139,7 +139,7 @@ const article = `{{Infobox event|date={{Start date|2010|5|1|10|5||+02:00}}|time=
 [[Category:Earthquakes]]`;
 const shards = [...repeated, ...pages, "\u0000", "\ud800", "\n", " ", "2010", "{{!}}", "--", "ß", "\u202e"];
 
-test("never throws for any change to an article", () => {
+test("articleFacts never throws for any change to an article", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(article.length), fc.nat(30), fc.constantFrom(...shards)), { maxLength: 12 }), (changes) => {
       let text = article;
@@ -151,7 +151,7 @@ test("never throws for any change to an article", () => {
   );
 });
 
-test("any sequence of pieces gives dates in order and addresses of pages", () => {
+test("any sequence of pieces gives dates in the right order and addresses of pages", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...shards, ...article.split(/(?<=[|}\n])/)), { maxLength: 60 }), (pieces) => {
       const { date, references } = articleFacts({

@@ -6,7 +6,7 @@ import { fieldKey } from "./template-fields.ts";
 import { type TimeOfDay, timeOfDay } from "./time-of-day.ts";
 import { zoneMinutes } from "./time-zones.ts";
 
-/** Field names by meaning, in the source and in the rows of the page, in English and German; the most reliable first. */
+/** Names of fields in the source and of rows on the page, by meaning, in English and German; the most reliable first. */
 const names = {
   utc: "timestamp|utc time|origin time|origintime|UTC-Zeit|Zeitpunkt (UTC)|Zeit (UTC)",
   date:
@@ -35,15 +35,15 @@ const keys = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kin
 
 export interface DateContext {
   readonly language: string;
-  /** The event's year in the title, for dates without one. */
+  /** Year in the title of the article, for dates without a year. */
   readonly year?: number | undefined;
-  /** When the article was written, which is the end of an ongoing event. */
+  /** Time of the article's revision, which is the end of an ongoing event. */
   readonly writtenMs?: number | undefined;
 }
 
-const goesOn = /^\s{0,2}(?:[-\u2010-\u2015]|to|until|bis)\s{0,2}(?:present|now|ongoing|today|heute|andauernd|laufend)/i;
+const ongoing = /^\s{0,2}(?:[-\u2010-\u2015]|to|until|bis)\s{0,2}(?:present|now|ongoing|today|heute|andauernd|laufend)/i;
 
-/** Maximum distance between rounds of one event. */
+/** Maximum time between two rounds of one event. */
 const maxRoundsMs = 120 * 86_400_000;
 
 /** Returns the time of an event from its infobox; undefined if missing, or only a year. */
@@ -60,12 +60,12 @@ export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleD
     const span = wholeOf(value, read(value));
     if (span === undefined) continue;
     const date = dated(span, value, timeIn(value, text("zone")) ?? time);
-    return goesOn.test(value.slice(span.end)) ? { ...date, endMs: Math.max(date.endMs, context.writtenMs ?? 0) } : date;
+    return ongoing.test(value.slice(span.end)) ? { ...date, endMs: Math.max(date.endMs, context.writtenMs ?? 0) } : date;
   }
-  return beginAndEnd(text("begin"), text("end"), read, time) ?? firstOf(text("published"), read) ?? firstOf(unlabelledDates(fields), read);
+  return beginAndEnd(text("begin"), text("end"), read, time) ?? firstOf([...text("published"), ...unlabelledDates(fields)], read);
 }
 
-/** The texts of the fields of one meaning, in the order of their names. */
+/** Returns the texts of the fields with these keys, in the order of the keys. */
 function textsOf(fields: Infobox["fields"], wanted: readonly string[]): string[] {
   return wanted.flatMap((key) => fields.filter((field) => field.key === key).map(({ text }) => text));
 }
@@ -77,7 +77,7 @@ function dated(span: DateSpan, text: string, time?: TimeOfDay): ArticleDate {
 /** Separators between the dates of a list: lines, commas, "and", explanations in brackets. */
 const listing = /^(?:[\s,;*•&]|\([^()]{0,80}\)|and|und|\p{L}{1,12}:)*$/u;
 
-/** A field with several dates lists the rounds of one event; otherwise the first date counts. */
+/** Returns the span of a field: from the first to the last round if it lists the rounds of one event, otherwise the first date. */
 function wholeOf(text: string, spans: readonly DateSpan[]): DateSpan | undefined {
   const [first] = spans;
   if (first === undefined) return undefined;
@@ -114,7 +114,7 @@ function firstOf(texts: readonly string[], read: (text: string) => DateSpan[]): 
   return undefined;
 }
 
-/** Infoboxes of elections have the day in a row without a label, or between the years of the previous and next elections. */
+/** Returns the dates in rows without a label or with a number: infoboxes of elections have the day there, between the years of other elections. */
 function unlabelledDates(fields: Infobox["fields"]): string[] {
   return fields.filter(({ key }) => /^\d*$/.test(key)).flatMap(({ text }) => text.split("\n").filter(isDateAlone));
 }
@@ -123,7 +123,7 @@ function isDateAlone(text: string): boolean {
   return text.length < 60 && /^(?:\p{L}{2,10},? )?(?:\p{L}{3,9} )?\d{1,2}/u.test(text) && /\d{4}$/.test(text);
 }
 
-/** A time inside a date's own field; its zone may be in another. */
+/** Returns the time of day in the field of a date; its zone may be in another field. */
 function timeIn(text: string, zones: readonly string[]): TimeOfDay | undefined {
   const time = timeOfDay(text);
   return time === undefined || time.zone !== undefined ? time : { ...time, zone: zoneOf(zones) };

@@ -18,34 +18,34 @@ const link = (lang: string, title: string) => ({
 });
 const links = (...langlinks: object[]) => ({ query: { pages: [{ title: "Harbour fire", langlinks }] } });
 
-/** A wiki with one article of one revision. */
-function wiki(lang: string, title: string, text: string): (asked: URLSearchParams) => unknown {
+/** Returns the answers of a wiki with one article of one revision. */
+function wiki(lang: string, title: string, text: string): (parameters: URLSearchParams) => unknown {
   const general = { lang, server: `//${lang}.wikipedia.org`, script: "/w/index.php" };
   const page = { title, canonicalurl: `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(title)}` };
   const revision = { revid: 7, timestamp: "2011-03-14T00:00:00Z" };
-  return (asked) => {
-    if (asked.get("prop")?.startsWith("info")) return { query: { general, pages: [page] } };
-    if (asked.get("rvprop") === "ids|timestamp") return { query: { pages: [{ title, revisions: [revision] }] } };
+  return (parameters) => {
+    if (parameters.get("prop")?.startsWith("info")) return { query: { general, pages: [page] } };
+    if (parameters.get("rvprop") === "ids|timestamp") return { query: { pages: [{ title, revisions: [revision] }] } };
     return { query: { general, pages: [{ ...page, revisions: [{ ...revision, slots: { main: { content: text } } }] }] } };
   };
 }
 
 const german = wiki("de", "Hafenbrand", "Der '''Hafenbrand''' zerstörte 2011 einen Speicher.<ref>[http://zeitung.example/ Zeitung]</ref>");
 
-/** Wikipedias by language; what is not answered is a 404. */
-function wikipedias(answers: Readonly<Record<string, (asked: URLSearchParams) => unknown>>) {
+/** Returns a web of Wikipedias, by language; all other requests get status 404. */
+function wikipedias(answers: Readonly<Record<string, (parameters: URLSearchParams) => unknown>>) {
   const web = new ScriptedWeb(({ url }) => {
     const { host, searchParams } = new URL(url);
     const answer = answers[host.split(".")[0] ?? ""]?.(searchParams);
     return typeof answer === "object" && answer !== null && "kind" in answer ? (answer as ScriptedAnswer) : JSON.stringify(answer ?? {});
   });
-  const told: string[] = [];
+  const messages: string[] = [];
   const find = (...languages: string[]) =>
-    findLanguageArticles(web, { address, title: "Harbour fire" }, languages, { tell: (sentence) => told.push(sentence) });
-  return { web, told, find };
+    findLanguageArticles(web, { address, title: "Harbour fire" }, languages, { tell: (sentence) => messages.push(sentence) });
+  return { web, messages, find };
 }
 
-test("fetches an article in another language from its own wiki, within that wiki's rate limit", async () => {
+test("findLanguageArticles fetches an article in another language from its own wiki, within that wiki's rate limit", async () => {
   const { web, find } = wikipedias({ en: () => links(link("de", "Hafenbrand"), link("fr", "Incendie")), de: german });
   const { articles, missing } = await find("de");
   expect(missing).toEqual([]);
@@ -61,28 +61,28 @@ test("fetches an article in another language from its own wiki, within that wiki
   );
 });
 
-test("lists a language without a usable article as missing", async () => {
+test("findLanguageArticles lists a language without a usable article as missing", async () => {
   const lost = () => ({ query: { pages: [{ title: "Požár", missing: true }] } });
   const empty = wiki("fr", "Incendie", "{{Infobox}}");
-  const { find, told } = wikipedias({
+  const { find, messages } = wikipedias({
     en: () => links(link("de", "Hafenbrand"), link("cs", "Požár"), link("fr", "Incendie")),
     ...{ de: german, cs: lost, fr: empty },
   });
   const { articles, missing } = await find("es", "cs", "de", "fr");
   expect([articles.map(({ language }) => language), missing]).toEqual([["de"], ["es", "cs", "fr"]]);
-  expect(told).toEqual([expect.stringContaining("cs.wikipedia.org has no article “Požár”")]);
+  expect(messages).toEqual([expect.stringContaining("cs.wikipedia.org has no article “Požár”")]);
 });
 
-test("asks no wiki without other languages", async () => {
+test("findLanguageArticles sends no request without other languages", async () => {
   const { web, find } = wikipedias({});
   expect(await find()).toEqual({ articles: [], missing: [] });
   expect(web.asked).toEqual([]);
 });
 
-test("joins language links in parts, and leaves out addresses that are not web addresses", async () => {
+test("languageLinks joins links in several parts, and leaves out addresses that are not web addresses", async () => {
   const { find } = wikipedias({
-    en: (asked) =>
-      asked.has("llcontinue")
+    en: (parameters) =>
+      parameters.has("llcontinue")
         ? links(link("de", "Hafenbrand"))
         : { continue: { llcontinue: "1|de" }, ...links({ lang: "cs", title: "X", url: "file:///etc/passwd" }, link("ar", "حريق")) },
     de: german,
@@ -90,12 +90,12 @@ test("joins language links in parts, and leaves out addresses that are not web a
   expect(await find("de", "cs")).toMatchObject({ articles: [{ language: "de" }], missing: ["cs"] });
 });
 
-test("treats nb and no as Norwegian Bokmål", async () => {
+test("findLanguageArticles treats both nb and no as Norwegian Bokmål", async () => {
   const { find } = wikipedias({ en: () => links(link("no", "Brann")), no: wiki("no", "Brann", "Brannen ødela et lager i havna.") });
   expect((await find("nb")).articles).toMatchObject([{ language: "nb", article: { title: "Brann" } }]);
 });
 
-test("throws for a throttled wiki, so that the same command gets the language later", async () => {
+test("findLanguageArticles throws for a throttled wiki, so that the same command can find the language later", async () => {
   const { find } = wikipedias({
     en: () => links(link("de", "Hafenbrand")),
     de: () => ({ error: { code: "maxlag", info: "Waiting" } }),
@@ -103,7 +103,7 @@ test("throws for a throttled wiki, so that the same command gets the language la
   await expect(find("de")).rejects.toThrow(ThrottledError);
 });
 
-test("assigns saved articles to the languages in order; a language without a file is missing", () => {
+test("readSavedLanguageArticles assigns files to the languages in order; a language without a file is missing", () => {
   const [page, api] = [join(folder, "brand.wikitext"), join(folder, "incendie.json")];
   writeFileSync(page, "Der '''Hafenbrand''' zerstörte '''2011''' einen Speicher.");
   writeFileSync(api, JSON.stringify({ parse: { title: "Incendie", revid: 3, wikitext: "L'incendie a détruit un entrepôt." } }));

@@ -39,13 +39,9 @@ export async function findLanguageArticles(
   for (const language of languages) {
     const link = links.find((link) => isSameLanguage(link.language, language));
     const article = link && (await articleAt(web, link.url, { tell, signal }));
-    if (article === undefined) {
-      missing.push(language);
-      continue;
-    }
-    const facts = articleFacts(article);
-    if (facts.paragraphs.length === 0) missing.push(language);
-    else articles.push({ language, article, facts });
+    const facts = article && articleFacts(article);
+    if (article && facts && facts.paragraphs.length > 0) articles.push({ language, article, facts });
+    else missing.push(language);
   }
   return { articles, missing };
 }
@@ -61,6 +57,7 @@ export function readSavedLanguageArticles(files: readonly string[], languages: r
   return { articles, missing: languages.slice(files.length) };
 }
 
+/** Fetches an article; undefined, with a message for the user, if it is unusable. */
 async function articleAt(web: Web, url: string, options: FindArticleOptions): Promise<Article | undefined> {
   try {
     return (await findArticleOnWeb(web, readWikiAddress(url), options)).article;

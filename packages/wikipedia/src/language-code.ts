@@ -1,6 +1,6 @@
 /** Languages that are often cited. */
 const codes = "en de fr es it pt nl pl cs ru uk tr ar he fa hi zh ja ko sv da no fi hu ro el bg hr sr id th vi".split(" ");
-/** Their names in citations, in English and German. */
+/** Codes by the name of the language in citations, in English and German. */
 const byName = new Map([
   ...["en", "de"].flatMap((locale) => {
     const names = new Intl.DisplayNames([locale], { type: "language" });
@@ -24,10 +24,10 @@ export function languageCode(text: string): string | undefined {
 }
 
 const inBrackets = new RegExp(String.raw`\((?:in |auf |in the )?(${[...byName.keys()].join("|")})\)`, "i");
-const spoken = new RegExp(`(?:^|[.;,] )(?:in|auf) (${[...byName.keys()].join("|")})(?=$|[.;,])`, "i");
+const inSentence = new RegExp(`(?:^|[.;,] )(?:in|auf) (${[...byName.keys()].join("|")})(?=$|[.;,])`, "i");
 
-/** Returns the language in a citation's brackets: `(in German)`, `(englisch)`. */
+/** Returns the language that a citation names: `(in German)`, `(englisch)`, `. In German.` */
 export function languageInText(text: string): string | undefined {
-  const name = inBrackets.exec(text)?.[1] ?? spoken.exec(text)?.[1];
+  const name = inBrackets.exec(text)?.[1] ?? inSentence.exec(text)?.[1];
   return name === undefined ? undefined : byName.get(name.toLowerCase());
 }

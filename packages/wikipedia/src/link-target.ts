@@ -19,7 +19,7 @@ const categorySpaces = new Set(
 const otherSpaces =
   /^(?:talk|diskussion|user|benutzer(?:in)?|wikipedia|wp|project|help|hilfe|template|vorlage|portal|special|spezial|draft|module|modul|mediawiki|book|timedtext|wikinews|wikisource|wikiquote|wiktionary|wikibooks|wikivoyage|wikispecies|wikimedia|wikt|meta|commons|species|mw|doi|imdbname|imdbtitle|[nsqbvdmc]|[a-z]{2,3}(?:-[a-z]{2,10})?|simple)$/;
 
-/** Distinguishes articles from categories, files, other namespaces and other wikis. Section marks are removed. */
+/** Returns the target of a link without its section. `elsewhere` is another namespace or wiki. */
 export function linkTarget(target: string): LinkTarget {
   const name = target.replaceAll("_", " ").replace(/^:/, "").trim();
   const colon = name.indexOf(":");

@@ -13,22 +13,22 @@ const info = { query: { general, pages: [{ title: "A b", canonicalurl: url }] } 
 const edit = (revid: number) => ({ revid, timestamp: new Date(Date.UTC(2012, 0, revid)).toISOString().replace(".000", "") });
 const edits = (...ids: number[]) => ({ query: { pages: [{ title: "A b", revisions: ids.map(edit) }] } });
 
-/** A Wikipedia that answers questions for `info`, edits and texts as it is told. */
-function wikipedia(answers: (asked: URLSearchParams) => unknown) {
+/** Returns a Wikipedia with these answers to requests for info, edits and texts. */
+function wikipedia(answers: (parameters: URLSearchParams) => unknown) {
   const web = new ScriptedWeb((request) => {
     const answer = answers(new URL(request.url).searchParams);
     if (answer === undefined || (typeof answer === "object" && answer !== null && ("kind" in answer || "status" in answer)))
       return answer as ScriptedAnswer;
     return { headers: { "Content-Encoding": "gzip" }, body: gzipSync(typeof answer === "string" ? answer : JSON.stringify(answer)) };
   });
-  const told: string[] = [];
-  const wiki = new MediaWiki(web, readWikiAddress(url), { tell: (sentence) => told.push(sentence) });
-  return { web, wiki, told };
+  const messages: string[] = [];
+  const wiki = new MediaWiki(web, readWikiAddress(url), { tell: (sentence) => messages.push(sentence) });
+  return { web, wiki, messages };
 }
-const asksInfo = (asked: URLSearchParams) => asked.get("prop")?.startsWith("info") === true;
+const isForInfo = (parameters: URLSearchParams) => parameters.get("prop")?.startsWith("info") === true;
 
-test("asks Wikipedia sequentially, for gzip, with maxlag, and caches a history for a day", async () => {
-  const { web, wiki } = wikipedia((asked) => (asksInfo(asked) ? info : edits(1, 2)));
+test("requests to Wikipedia are sequential, accept gzip, set maxlag, and a history is cached for a day", async () => {
+  const { web, wiki } = wikipedia((parameters) => (isForInfo(parameters) ? info : edits(1, 2)));
   expect(await wiki.history("A b")).toEqual({
     title: "A b",
     language: "en",
@@ -43,29 +43,29 @@ test("asks Wikipedia sequentially, for gzip, with maxlag, and caches a history f
   }
 });
 
-test("joins a history in parts, oldest first, each edit once", async () => {
-  const { web, wiki } = wikipedia((asked) => {
-    if (asksInfo(asked)) return info;
-    return asked.has("rvcontinue") ? edits(3, 4) : { continue: { rvcontinue: "2|3", continue: "||" }, ...edits(3, 1, 2) };
+test("history joins parts, oldest edit first, each edit once", async () => {
+  const { web, wiki } = wikipedia((parameters) => {
+    if (isForInfo(parameters)) return info;
+    return parameters.has("rvcontinue") ? edits(3, 4) : { continue: { rvcontinue: "2|3", continue: "||" }, ...edits(3, 1, 2) };
   });
   expect((await wiki.history("A b")).revisions.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(web.urls.at(-1)).toContain("rvcontinue=2%7C3&continue=%7C%7C");
 });
 
-test("refuses a history that continues wrongly or never ends", async () => {
-  const stuck = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "2|3" }, ...edits(1, 2) }));
+test("history refuses parts without new edits, and a history that never ends", async () => {
+  const stuck = wikipedia((parameters) => (isForInfo(parameters) ? info : { continue: { rvcontinue: "2|3" }, ...edits(1, 2) }));
   await expect(stuck.wiki.history("A b")).rejects.toThrow("en.wikipedia.org stopped sending the history of “A b” after 2 edits");
   let last = 0;
-  const endless = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "x" }, ...edits(++last, ++last) }));
+  const endless = wikipedia((parameters) => (isForInfo(parameters) ? info : { continue: { rvcontinue: "x" }, ...edits(++last, ++last) }));
   await withLimits({ revisions: 10 }, () => expect(endless.wiki.history("A b")).rejects.toThrow("has over 10 edits: is it an article"));
-  const none = wikipedia((asked) => (asksInfo(asked) ? info : { query: { pages: [{ title: "A b" }] } }));
+  const none = wikipedia((parameters) => (isForInfo(parameters) ? info : { query: { pages: [{ title: "A b" }] } }));
   await expect(none.wiki.history("A b")).rejects.toThrow("has no edits of “A b”");
 });
 
-test("reads a history of 50,000 edits from a hundred answers", async () => {
-  const { web, wiki } = wikipedia((asked) => {
-    if (asksInfo(asked)) return info;
-    const from = Number(asked.get("rvcontinue") ?? 1);
+test("history reads 50,000 edits from a hundred answers", async () => {
+  const { web, wiki } = wikipedia((parameters) => {
+    if (isForInfo(parameters)) return info;
+    const from = Number(parameters.get("rvcontinue") ?? 1);
     const part = edits(...Array.from({ length: 500 }, (_, at) => from + at));
     return from + 500 > 50_000 ? part : { continue: { rvcontinue: from + 500 }, ...part };
   });
@@ -73,22 +73,24 @@ test("reads a history of 50,000 edits from a hundred answers", async () => {
   expect(web.asked).toHaveLength(101);
 });
 
-test("reports a redirect to a section, and refuses one to another language", async () => {
+test("history reports a redirect to a section, and refuses a redirect to another language", async () => {
   const redirects = [{ from: "C", to: "A b", tofragment: "Part" }];
-  const section = wikipedia((asked) => (asksInfo(asked) ? { query: { ...info.query, redirects } } : edits(1)));
+  const section = wikipedia((parameters) => (isForInfo(parameters) ? { query: { ...info.query, redirects } } : edits(1)));
   await section.wiki.history("C");
-  expect(section.told).toEqual(["“C” leads to “A b”, to its section “Part”; all of the article is used"]);
+  expect(section.messages).toEqual(["“C” leads to “A b”, to its section “Part”; all of the article is used"]);
   const { wiki } = wikipedia(() => ({ query: { general, interwiki: [{ title: "de:C", iw: "de" }] } }));
   await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there and that language");
 });
 
-test("proposes nothing for a missing article without a search", async () => {
+test("the error for a missing article has no proposals if the wiki has no search", async () => {
   const error = { error: { code: "search-error", info: "Search is off" } };
-  const { wiki } = wikipedia((asked) => (asksInfo(asked) ? { query: { general, pages: [{ title: "A b", missing: true }] } } : error));
+  const { wiki } = wikipedia((parameters) =>
+    isForInfo(parameters) ? { query: { general, pages: [{ title: "A b", missing: true }] } } : error,
+  );
   await expect(wiki.history("A b")).rejects.toThrow("en.wikipedia.org has no article “A b”: check the spelling");
 });
 
-test("caches a revision for ever, but requests a missing one again", async () => {
+test("a revision is cached without a time limit, but a missing one is requested again", async () => {
   const withText = {
     query: { general, pages: [{ title: "A b", canonicalurl: url, revisions: [{ ...edit(7), slots: { main: { content: "Text" } } }] }] },
   };
@@ -108,17 +110,17 @@ test("caches a revision for ever, but requests a missing one again", async () =>
   expect(await wiki.article("A b", 7)).toMatchObject({ wikitext: "Text" });
 });
 
-test("reports a revision of another article", async () => {
+test("article reports a revision of another article", async () => {
   const withText = { query: { general, pages: [{ title: "B", canonicalurl: url, revisions: [{ ...edit(7), "*": "Text" }] }] } };
-  const { wiki, told } = wikipedia(() => withText);
+  const { wiki, messages } = wikipedia(() => withText);
   expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text" });
-  expect(told).toEqual(["Revision 7 belongs to “B”"]);
+  expect(messages).toEqual(["Revision 7 belongs to “B”"]);
 });
 
 test.each([
   [
     { kind: "failure", code: "timeout", message: "en.wikipedia.org is too slow" },
-    "Cannot ask en.wikipedia.org about “A b”: en.wikipedia.org is too slow",
+    "Cannot fetch “A b” from en.wikipedia.org: en.wikipedia.org is too slow",
   ],
   [
     { status: 403, reason: "Forbidden", body: "Please set a user-agent" },
@@ -131,21 +133,24 @@ test.each([
   [{ query: { pages: [{ title: 5 }] } }, "did not answer like a MediaWiki"],
   [{ status: 200, body: '{"query":', isCut: true }, "(it is cut off)"],
   [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users. Save its responses"],
-  [{ error: { code: "internal_api_error", info: "Oh\nno" } }, "en.wikipedia.org answered about “A b”: Oh no (internal_api_error)"],
+  [
+    { error: { code: "internal_api_error", info: "Oh\nno" } },
+    "en.wikipedia.org answered the request for “A b” with an error: Oh no (internal_api_error)",
+  ],
   [{ batchcomplete: true }, "en.wikipedia.org gave no information about “A b”"],
-])("turns an answer of %j into a sentence", async (answer, message) => {
+])("an answer of %j is an error with a message", async (answer, message) => {
   const { wiki } = wikipedia(() => answer);
-  const asking = wiki.history("A b");
-  await expect(asking).rejects.toThrow(UsageError);
-  await expect(asking).rejects.toThrow(message);
+  const history = wiki.history("A b");
+  await expect(history).rejects.toThrow(UsageError);
+  await expect(history).rejects.toThrow(message);
 });
 
-test("pauses for a wiki that is busy according to its answer alone", async () => {
+test("a wiki that reports being busy only in its answer is throttled", async () => {
   const { wiki } = wikipedia(() => ({ error: { code: "maxlag", info: "Waiting" } }));
   await expect(wiki.history("A b")).rejects.toThrow(ThrottledError);
 });
 
-test("follows an API that has moved, within the rate limit of its host", async () => {
+test("requests follow an API that has moved, within the rate limit of its new host", async () => {
   const web = new ScriptedWeb(({ url }) => {
     if (url.startsWith("https://en.wikipedia.org"))
       return { status: 301, headers: { Location: url.replace("en.wikipedia.org", "new.example") } };

@@ -6,15 +6,15 @@ import { type Article, type ArticleHistory, oldestFirst, type Revision } from ".
 import { findApi } from "./find-api.ts";
 import { dayMs, placeOf, quoted, resolveArticle } from "./resolve-article.ts";
 import type { WikiAddress } from "./wiki-address.ts";
-import { WikiAsker } from "./wiki-asker.ts";
+import { WikiClient } from "./wiki-client.ts";
 
 export interface MediaWikiOptions {
   /** Receives messages for the user: redirects, and revisions of another article. */
   readonly tell?: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
-  /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia asks. */
+  /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia recommends. */
   readonly maxlag?: number;
-  /** Default: `max`, which is 500 for most users. */
+  /** Maximum number of edits per answer. Default: `max`, which is 500 for most users. */
   readonly revisionsPerRequest?: number | "max";
 }
 
@@ -31,7 +31,7 @@ export class MediaWiki {
   readonly #web: Web;
   readonly #address: WikiAddress;
   readonly #options: MediaWikiOptions;
-  #asker: Promise<WikiAsker> | undefined;
+  #client: Promise<WikiClient> | undefined;
 
   constructor(web: Web, address: WikiAddress, options: MediaWikiOptions = {}) {
     this.#web = web;
@@ -41,16 +41,16 @@ export class MediaWiki {
 
   /**
    * Returns all edits of an article; redirects are followed. Throws a UsageError if there is no such article, and a ThrottledError if the
-   * wiki asks for a longer pause than users wait.
+   * wiki requires a longer pause than users wait.
    */
   async history(title: string): Promise<ArticleHistory> {
-    const asker = await this.#connected();
-    const article = await resolveArticle(asker, title, this.#tell);
+    const client = await this.#connected();
+    const article = await resolveArticle(client, title, this.#tell);
     const about = quoted(article.title);
     const revisions = new Map<number, Revision>();
     for (let next: ApiAnswer["continue"] = {}; next !== undefined; ) {
       const before = revisions.size;
-      const answer: ApiAnswer = await asker.ask({
+      const answer: ApiAnswer = await client.request({
         parameters: {
           action: "query",
           titles: article.title,
@@ -65,20 +65,20 @@ export class MediaWiki {
       });
       for (const { id, timeMs } of answer.query?.pages[0]?.revisions ?? []) revisions.set(id, { id, timeMs });
       if (revisions.size > limits.revisions)
-        throw new UsageError(`${about} on ${asker.host} has over ${limits.revisions} edits: is it an article, and not a talk page?`);
+        throw new UsageError(`${about} on ${client.host} has over ${limits.revisions} edits: is it an article, and not a talk page?`);
       next = answer.continue;
       if (next !== undefined && revisions.size === before)
-        throw new UsageError(`${asker.host} stopped sending the history of ${about} after ${before} edits`);
+        throw new UsageError(`${client.host} stopped sending the history of ${about} after ${before} edits`);
     }
-    if (revisions.size === 0) throw new UsageError(`${asker.host} has no edits of ${about}: give the title of an article`);
+    if (revisions.size === 0) throw new UsageError(`${client.host} has no edits of ${about}: give the title of an article`);
     return { ...article, revisions: oldestFirst(revisions.values()) };
   }
 
   /** Returns one revision of an article, by its number. Throws a UsageError if it was deleted or hidden. */
   async article(title: string, revisionId: number): Promise<Article> {
-    const asker = await this.#connected();
+    const client = await this.#connected();
     const about = `revision ${revisionId} of ${quoted(title)}`;
-    const { query } = await asker.ask({
+    const { query } = await client.request({
       parameters: {
         action: "query",
         revids: revisionId,
@@ -90,16 +90,16 @@ export class MediaWiki {
       },
       about,
       keepMs: Number.POSITIVE_INFINITY,
-      isLasting: (answer) => answer.query?.pages[0]?.revisions[0]?.text !== undefined,
+      isReusable: (answer) => answer.query?.pages[0]?.revisions[0]?.text !== undefined,
     });
     const [page] = query?.pages ?? [];
     const [revision] = page?.revisions ?? [];
     if (query === undefined || page === undefined || revision === undefined)
-      throw new UsageError(`${asker.host} has no ${about}: it was deleted, or the number is wrong; choose another revision`);
-    if (revision.text === undefined) throw withoutText(revision, page, asker.host);
+      throw new UsageError(`${client.host} has no ${about}: it was deleted, or the number is wrong; choose another revision`);
+    if (revision.text === undefined) throw withoutText(revision, page, client.host);
     if (page.title !== title.replaceAll("_", " ")) this.#tell(`Revision ${revision.id} belongs to ${quoted(page.title)}`);
-    const { url, language } = placeOf(query, page, asker);
-    const own = new URL(query.general?.script ?? "index.php", query.general === undefined ? asker.api : url);
+    const { url, language } = placeOf(query, page, client);
+    const own = new URL(query.general?.script ?? "index.php", query.general === undefined ? client.api : url);
     own.search = String(new URLSearchParams({ title: page.title.replaceAll(" ", "_"), oldid: String(revision.id) }));
     return {
       title: page.title,
@@ -112,17 +112,17 @@ export class MediaWiki {
 
   /** Returns the addresses of an article in other languages, by wiki code. */
   async languageLinks(title: string): Promise<LanguageLink[]> {
-    const asker = await this.#connected();
+    const client = await this.#connected();
     const links = new Map<string, LanguageLink>();
     for (let next: ApiAnswer["continue"] = {}; next !== undefined; ) {
       const before = links.size;
-      const answer: ApiAnswer = await asker.ask({
+      const answer: ApiAnswer = await client.request({
         parameters: { action: "query", titles: title, redirects: 1, prop: "langlinks", llprop: "url", lllimit: "max", ...next },
         about: quoted(title),
         keepMs: dayMs,
       });
       for (const { language, url, title } of answer.query?.pages[0]?.langlinks ?? []) {
-        const address = url === undefined ? null : URL.parse(url, asker.api);
+        const address = url === undefined ? null : URL.parse(url, client.api);
         if (address !== null && /^https?:$/.test(address.protocol)) links.set(language, { language, title, url: address.href });
       }
       next = links.size > before ? answer.continue : undefined;
@@ -132,12 +132,12 @@ export class MediaWiki {
 
   #tell = (sentence: string): void => this.#options.tell?.(sentence);
 
-  /** A failure is forgotten, so that the next question tries again. */
-  #connected(): Promise<WikiAsker> {
+  /** Returns the client of the wiki's API. A failure is not cached, so that the next request tries again. */
+  #connected(): Promise<WikiClient> {
     const { maxlag = 5, signal } = this.#options;
-    this.#asker ??= findApi(this.#web, this.#address, signal).then((api) => new WikiAsker(this.#web, api, { maxlag, signal }));
-    return this.#asker.catch((error) => {
-      this.#asker = undefined;
+    this.#client ??= findApi(this.#web, this.#address, signal).then((api) => new WikiClient(this.#web, api, { maxlag, signal }));
+    return this.#client.catch((error) => {
+      this.#client = undefined;
       throw error;
     });
   }

@@ -3,7 +3,7 @@ import { linkTarget } from "./link-target.ts";
 import { templateText } from "./template-text.ts";
 import type { WikiLink, WikiNode } from "./wikitext.ts";
 
-/** Returns the visible text of a stretch of source, in lines: without notes, tables, images and marks. Templates are shown by `templateText`. */
+/** Returns the visible text of nodes, in lines, without notes, tables, images and markup. `templateText` returns the text of templates. */
 export function plainText(nodes: readonly WikiNode[]): string {
   return tidied(rawText(nodes));
 }
@@ -16,7 +16,7 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Recursion is bounded by the nesting limit of the reader. */
+/** Returns the text with markup of emphasis. Its recursion is bounded by the nesting limit of the reader. */
 function rawText(nodes: readonly WikiNode[]): string {
   let text = "";
   for (const node of nodes) {

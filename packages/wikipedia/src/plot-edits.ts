@@ -35,7 +35,7 @@ export function plotEdits({ curve, changeMs }: ChosenRevision, title: string): s
   ].join("\n");
 }
 
-/** At most one point per pixel; always the last. */
+/** Returns at most one point per pixel, always including the last. */
 function thinned(shares: readonly number[]): [day: number, share: number][] {
   const step = Math.max(1, Math.ceil(shares.length / width));
   return shares.flatMap((share, day) => (day % step === 0 || day === shares.length - 1 ? [[day, share] as [number, number]] : []));

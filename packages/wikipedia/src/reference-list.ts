@@ -11,11 +11,11 @@ const ownHosts =
 /** Archives whose addresses do not contain the original one. */
 const silentArchives = /(?:^|\.)(?:webcitation\.org|perma\.cc|freezepage\.com|peeep\.us|megalodon\.jp|ghostarchive\.org)$/;
 
-/** References of an article, each address once, in order of citation. Web pages only. */
+/** References of an article that are web pages, each address once, in order of citation. */
 export class ReferenceList {
-  #byKey = new Map<string, ArticleReference>();
+  readonly #byKey = new Map<string, ArticleReference>();
 
-  /** `url` may be the address of an archived copy. A repeated address fills in missing values; the earliest date counts. */
+  /** Adds a reference, whose `url` may be an archived copy. For a repeated address, it fills in missing values; the earliest date counts. */
   add(found: ArticleReference): void {
     const url = pageUrl(found.url) ?? pageUrl(found.archiveUrl ?? "");
     if (url === undefined || this.#byKey.size >= pageLimits.pageLinks) return;
@@ -41,14 +41,14 @@ function defined<K extends string>(name: K, value: string | undefined): { [key i
   return value === undefined ? {} : ({ [name]: value } as { [key in K]: string });
 }
 
-/** The earlier of two dates; of `2017` and `2017-10-02` the more precise one. */
+/** Returns the earlier of two dates; of `2017` and `2017-10-02`, the more precise one. */
 function earliest(one: string | undefined, two: string | undefined): string | undefined {
   if (one === undefined || two === undefined) return one ?? two;
   if (one.startsWith(two)) return one;
   return two.startsWith(one) || two < one ? two : one;
 }
 
-/** The original address of a cited page; undefined for files, the wiki itself, and invalid addresses. */
+/** Returns the original address of a cited page; undefined for files, the wiki itself, and invalid addresses. */
 function pageUrl(address: string): string | undefined {
   const url = webUrl(originalUrl(address.trim()));
   if (url === undefined) return undefined;
@@ -67,7 +67,7 @@ function webUrl(address: string): string | undefined {
   return url.hostname.includes(".") ? url.href : undefined;
 }
 
-/** The same page with or without `www`, by http or https, and with its tracking parameters. */
+/** Returns a key that is the same for http and https, with and without `www` and tracking parameters. */
 function keyOf(url: string): string {
   return url
     .replace(/^https?:\/\/(?:www\.)?/, "")

@@ -2,15 +2,15 @@ import { UsageError } from "@recollect/warc/errors";
 import type { ApiPage, ApiQuery } from "./api-answer.ts";
 import { isDisambiguation, listedTitles } from "./disambiguation.ts";
 import { isWikimedia } from "./wiki-address.ts";
-import type { WikiAsker } from "./wiki-asker.ts";
+import type { WikiClient } from "./wiki-client.ts";
 
 export const dayMs = 24 * 3600 * 1000;
-/** Maximum titles that a message proposes. */
+/** Maximum number of titles that a message proposes. */
 const proposals = 5;
 
 /** An existing article. */
 export interface ResolvedArticle {
-  /** As written by the wiki, after all redirects. */
+  /** Title as written by the wiki, after all redirects. */
   readonly title: string;
   readonly language: string;
   readonly url: string;
@@ -20,11 +20,11 @@ export interface ResolvedArticle {
  * Finds the article with a title: redirects are followed and reported. Throws a UsageError with other titles if there is none, or for a
  * disambiguation page.
  */
-export async function resolveArticle(asker: WikiAsker, title: string, tell: (sentence: string) => void): Promise<ResolvedArticle> {
+export async function resolveArticle(client: WikiClient, title: string, tell: (sentence: string) => void): Promise<ResolvedArticle> {
   const about = quoted(title);
   // Wikimedia's wikis mark such pages by a property; on others, templates and categories decide.
-  const marks = isWikimedia(asker.host) ? "" : "|templates|categories";
-  const { query } = await asker.ask({
+  const marks = isWikimedia(client.host) ? "" : "|templates|categories";
+  const { query } = await client.request({
     parameters: {
       action: "query",
       titles: title,
@@ -38,7 +38,7 @@ export async function resolveArticle(asker: WikiAsker, title: string, tell: (sen
     },
     about,
     keepMs: dayMs,
-    isLasting: (answer) => answer.query?.pages.some(({ missing }) => missing) !== true,
+    isReusable: (answer) => answer.query?.pages.some(({ missing }) => missing) !== true,
   });
   const [page] = query?.pages ?? [];
   const [elsewhere] = query?.interwiki ?? [];
@@ -46,17 +46,17 @@ export async function resolveArticle(asker: WikiAsker, title: string, tell: (sen
     throw new UsageError(
       `${quoted(elsewhere.title)} is on another wiki (${elsewhere.iw}): give its title there and that language, or its address`,
     );
-  if (query === undefined || page === undefined) throw new UsageError(`${asker.host} gave no information about ${about}`);
+  if (query === undefined || page === undefined) throw new UsageError(`${client.host} gave no information about ${about}`);
   if (page.invalid)
     throw new UsageError(`${about} can't be a title: ${page.invalidreason ?? "it contains characters that are not allowed"}`);
-  if (page.special) throw new UsageError(`${about} is a special page of ${asker.host}, not an article: give the title of an article`);
-  if (page.missing) throw await missing(asker, page.title, title);
+  if (page.special) throw new UsageError(`${about} is a special page of ${client.host}, not an article: give the title of an article`);
+  if (page.missing) throw await missing(client, page.title, title);
   tellRedirect(query, title, tell);
-  if (isDisambiguation(page)) throw await ambiguous(asker, page);
-  return { title: page.title, ...placeOf(query, page, asker) };
+  if (isDisambiguation(page)) throw await ambiguous(client, page);
+  return { title: page.title, ...placeOf(query, page, client) };
 }
 
-/** The language of a wiki, and the address of a page of it. */
+/** Returns the language of a wiki, and the address of one of its pages. */
 export function placeOf({ general }: ApiQuery, page: ApiPage, { api }: { api: string }): { language: string; url: string } {
   const url = page.canonicalurl ?? page.fullurl ?? `?title=${encodeURIComponent(page.title)}`;
   return { language: general?.lang ?? page.pagelanguage ?? "und", url: new URL(url, new URL("index.php", api)).href };
@@ -69,10 +69,10 @@ function tellRedirect({ redirects }: ApiQuery, title: string, tell: (sentence: s
   tell(`${quoted(title)} leads to ${quoted(last.to)}${section}`);
 }
 
-async function missing(asker: WikiAsker, missingTitle: string, given: string): Promise<UsageError> {
+async function missing(client: WikiClient, missingTitle: string, given: string): Promise<UsageError> {
   const via = missingTitle.toLowerCase() === given.replaceAll("_", " ").toLowerCase() ? "" : `, to which ${quoted(given)} leads`;
-  const found = await asker
-    .ask({
+  const found = await client
+    .request({
       parameters: {
         action: "query",
         list: "search|prefixsearch",
@@ -91,18 +91,18 @@ async function missing(asker: WikiAsker, missingTitle: string, given: string): P
     });
   const titles = [...new Set([...(found?.query?.search ?? []), ...(found?.query?.prefixsearch ?? [])].map(({ title }) => title))];
   const nearest = titles.length === 0 ? "check the spelling" : `did you mean one of these: ${listed(titles)}?`;
-  return new UsageError(`${asker.host} has no article ${quoted(missingTitle)}${via}: ${nearest}`);
+  return new UsageError(`${client.host} has no article ${quoted(missingTitle)}${via}: ${nearest}`);
 }
 
-async function ambiguous(asker: WikiAsker, { title }: ApiPage): Promise<UsageError> {
-  const { query } = await asker.ask({
+async function ambiguous(client: WikiClient, { title }: ApiPage): Promise<UsageError> {
+  const { query } = await client.request({
     parameters: { action: "query", titles: title, prop: "revisions", rvprop: "content|ids|timestamp", rvslots: "main" },
     about: quoted(title),
     keepMs: dayMs,
   });
   const titles = listedTitles(query?.pages[0]?.revisions[0]?.text ?? "");
   const way = titles.length === 0 ? "give the title of one of them" : `give the title of one of them, such as ${listed(titles)}`;
-  return new UsageError(`${quoted(title)} on ${asker.host} is not an article but a list of articles with that name: ${way}`);
+  return new UsageError(`${quoted(title)} on ${client.host} is not an article but a list of articles with that name: ${way}`);
 }
 
 function listed(titles: readonly string[]): string {

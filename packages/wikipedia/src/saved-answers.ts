@@ -1,4 +1,5 @@
 import { limits } from "@recollect/base/limits";
+import { parsedJson } from "@recollect/base/parsed-json";
 import { readText } from "@recollect/base/read-text";
 import { UsageError } from "@recollect/warc/errors";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
@@ -23,21 +24,13 @@ export function readSavedAnswers(path: string): ApiAnswer[] {
 }
 
 function valuesIn(text: string, path: string): unknown[] {
-  const whole = parsed(text);
+  const whole = parsedJson(text);
   if (whole !== undefined) return [whole].flat();
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines.length === 0) throw new UsageError(`${path} is empty: give saved responses of MediaWiki's API`);
   return lines.flatMap((line, at) => {
-    const value = parsed(line);
+    const value = parsedJson(line);
     if (value === undefined) throw new UsageError(`${path} is not JSON${at === 0 ? "" : ` in line ${at + 1}`}: is it the right file?`);
     return value;
   });
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

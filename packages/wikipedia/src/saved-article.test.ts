@@ -24,7 +24,7 @@ const read = (name: string, content: unknown, ...more: Array<(typeof history.rev
 const written = (revid: number, more: object) => ({ revid, timestamp: `2012-01-${revid}T00:00:00Z`, ...more });
 const pages = (...revisions: object[]) => ({ query: { pages: [{ title: "A b", revisions }] } });
 
-test("takes wikitext as the last revision, unless another is named", () => {
+test("a file of wikitext is the last revision, unless another one is named", () => {
   expect(read("page.wikitext", "{{Infobox}}\nText")).toEqual({
     title: "A b",
     language: "de",
@@ -39,7 +39,7 @@ test("takes wikitext as the last revision, unless another is named", () => {
   });
 });
 
-test("reads the article and its categories from a saved page, with its revision", () => {
+test("readSavedArticle reads the article, its categories and its revision from a saved page", () => {
   const page =
     '<!DOCTYPE html><head><script>RLCONF={"wgPageName":"A_\\u0062","wgCurRevisionId":12,"wgRevisionId":11,"wgTitle":"A b"};</script></head>' +
     '<body><nav>Menu</nav><div id="bodyContent"><div id="mw-content-text" class="x"><div class="mw-parser-output"><p>Text</p></div>' +
@@ -58,11 +58,11 @@ test.each([
   ["version 2 without slots", written(11, { content: "Text" })],
   ["version 1", written(11, { slots: { main: { "*": "Text" } } })],
   ["version 1 without slots", written(11, { "*": "Text" })],
-])("reads the text and its revision from an answer in %s", (_, revision) => {
+])("readSavedArticle reads the text and its revision from an answer in %s", (_, revision) => {
   expect(read("article.json", pages(revision))).toMatchObject({ revision: middle, wikitext: "Text", html: undefined });
 });
 
-test("finds the named revision among several, with its rendering", () => {
+test("readSavedArticle finds the named revision among several, with its HTML", () => {
   const texts = pages(written(12, { content: "New" }), written(11, { content: "Old" }), written(10, { texthidden: true }));
   const shown = { parse: { title: "A b", revid: 11, text: { "*": "<p>Old" } } };
   expect(read("article.json", [texts, shown], middle as NonNullable<typeof middle>)).toMatchObject({ wikitext: "Old", html: "<p>Old" });
@@ -71,7 +71,7 @@ test("finds the named revision among several, with its rendering", () => {
   expect(read("article.jsonl", parse)).toMatchObject({ wikitext: "Old", html: "<p>Old", revision: middle });
 });
 
-test("uses a revision outside the history if its time is known", () => {
+test("readSavedArticle uses a revision outside the history if its time is known", () => {
   expect(read("article.json", pages(written(13, { content: "Later" }))).revision).toEqual({ id: 13, timeMs: Date.UTC(2012, 0, 13) });
   expect(() => read("page.html", '"wgRevisionId":13')).toThrow("is revision 13 of “A b”, which is not in the history");
 });
@@ -82,7 +82,7 @@ test.each([
   ["article.json", { parse: { title: "C", text: "<p>" } }, "is of “C”, but the history is of “A b”"],
   ["page.html", '"wgPageName":"C_d"', "is of “C d”, but the history is of “A b”"],
   ["article.json", "{{Infobox}}", "article.json is not JSON"],
-])("refuses %s with %j", (name, content, message) => {
+])("readSavedArticle refuses %s with %j", (name, content, message) => {
   expect(() => read(name, content)).toThrow(UsageError);
   expect(() => read(name, content)).toThrow(message);
   expect(() => read(name, content)).toThrow(name);

@@ -5,7 +5,7 @@ import type { Article, ArticleHistory, Revision } from "./article.ts";
 import { readSavedAnswers } from "./saved-answers.ts";
 import { pageLanguage } from "./wiki-language.ts";
 
-/** Facts about an article in a file; each may be missing. */
+/** Content of an article's file; any part may be missing. */
 interface SavedArticle {
   readonly title?: string | undefined;
   readonly revisionId?: number | undefined;
@@ -15,9 +15,9 @@ interface SavedArticle {
 }
 
 /**
- * Reads an article from a file, by its extension: `.json` and `.jsonl` are API answers, `.html` a page saved by a browser or returned by
- * the API, others wikitext. For a page alone, the wikitext is empty. `revision` is used if the file does not name one; default: the last of
- * the history.
+ * Reads an article from a file, by its extension: `.json` and `.jsonl` are API answers, `.html` is a page saved by a browser or returned by
+ * the API, and all others are wikitext. For a page, the wikitext is empty. `revision` is used if the file does not name one; by default, it is
+ * the last of the history.
  */
 export function readSavedArticle(path: string, history: ArticleHistory, revision = history.revisions.at(-1)): Article {
   const saved = read(path, revision);

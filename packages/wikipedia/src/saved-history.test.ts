@@ -20,7 +20,7 @@ const version1 = (...days: number[]) => ({
 const first = { continue: { rvcontinue: "20120112000000|12", continue: "||" }, ...version2(10, 11) };
 const ids = () => readSavedHistory(path).revisions.map(({ id }) => id);
 
-test("reads the history from one answer, newest or oldest first, in either format version", () => {
+test("readSavedHistory reads one answer, newest or oldest edit first, in either format version", () => {
   save(version2(11, 10));
   expect(readSavedHistory(path, "de")).toEqual({
     title: "A b",
@@ -32,13 +32,13 @@ test("reads the history from one answer, newest or oldest first, in either forma
   expect(ids()).toEqual([10, 11, 12]);
 });
 
-test("uses the language and address in the answers", () => {
+test("readSavedHistory uses the language and address in the answers", () => {
   const page = { title: "A b", pagelanguage: "fr", canonicalurl: "http://wiki.example/A_b", revisions: [day(10)] };
   save({ query: { pages: [page] } });
   expect(readSavedHistory(path, "de")).toMatchObject({ language: "fr", url: "http://wiki.example/A_b" });
 });
 
-test("joins parts from a list or from lines, in any order", () => {
+test("readSavedHistory joins parts from a list or from lines, in any order", () => {
   save([version2(12), first]);
   expect(ids()).toEqual([10, 11, 12]);
   save(`${JSON.stringify(first)}\r\n\n${JSON.stringify(version1(12, 13))}\n`);
@@ -50,7 +50,7 @@ test.each([
   ["the last part", [first, { continue: { rvcontinue: "20120114000000|14" }, ...version2(12, 13) }]],
   ["a part in the middle", [first, version2(13, 14)]],
   ["an old wiki", { "query-continue": { revisions: { rvcontinue: 12 } }, ...version1(10, 11) }],
-])("refuses a history that continues after %s, with what is missing", (_, content) => {
+])("readSavedHistory refuses a history that continues after %s, and names the missing part", (_, content) => {
   save(content);
   expect(ids).toThrow(
     /revisions\.json has only part of the article's history: also save the response to the same query with rvcontinue=\S*1[24]/,
@@ -73,14 +73,14 @@ test.each([
   [{ query: { pages: [{ title: "A b" }] } }, "has no edits of “A b”"],
   [{ query: { pages: [{ title: "A b" }, { title: "C" }] } }, "is about 2 articles, such as A b, C"],
   ['{"query":{"pages":{"__proto__":{"title":"A b"}}}}', "has no article"],
-])("refuses %j", (content, message) => {
+])("readSavedHistory refuses %j", (content, message) => {
   save(content);
   expect(ids).toThrow(UsageError);
   expect(ids).toThrow(message);
   expect(ids).toThrow(path);
 });
 
-test("refuses files that are too large or missing", async () => {
+test("readSavedHistory refuses files that are too large or missing", async () => {
   save(version2(10, 11, 12));
   await withLimits({ savedAnswerBytes: 50 }, async () => expect(ids).toThrow("revisions.json is over 50 bytes"));
   await withLimits({ revisions: 2 }, async () => expect(ids).toThrow("has over 2 edits"));

@@ -26,12 +26,12 @@ export function readSavedHistory(path: string, language = "en"): ArticleHistory 
   if (revisions.size > limits.revisions) throw new UsageError(`${path} has over ${limits.revisions} edits: is it of an article?`);
   refuseGaps(answers, revisions, path);
   const general = answers.map(({ query }) => query?.general).find((found) => found !== undefined);
-  const spoken = general?.lang ?? pages.find(({ pagelanguage }) => pagelanguage !== undefined)?.pagelanguage ?? language;
+  const pageLanguage = general?.lang ?? pages.find(({ pagelanguage }) => pagelanguage !== undefined)?.pagelanguage ?? language;
   const url = pages.map(({ canonicalurl, fullurl }) => canonicalurl ?? fullurl).find((found) => found !== undefined);
-  return { title, language: spoken, url: url ?? readWikiAddress(title, [language]).page, revisions: oldestFirst(revisions.values()) };
+  return { title, language: pageLanguage, url: url ?? readWikiAddress(title, [language]).page, revisions: oldestFirst(revisions.values()) };
 }
 
-/** An incomplete answer names the next edit: `20120114090000|4`, or just its number. */
+/** Throws an error if an answer is incomplete and the next edit, which it names as `20120114090000|4` or just by number, is missing. */
 function refuseGaps(answers: readonly ApiAnswer[], revisions: ReadonlyMap<number, Revision>, path: string): void {
   for (const answer of answers) {
     const next = answer.continue?.rvcontinue ?? Object.values(answer["query-continue"]?.revisions ?? {})[0];

@@ -13,7 +13,7 @@ const references =
 const links =
   /^(?:external links?|weblinks?|web links|links|further reading|see also|siehe auch|literatur|related articles|media|medien|videos?|filme?|gallery|galerie|navigation|weiterführende literatur|weiterlesen)$/;
 
-/** The same in other languages. */
+/** Headings of references in other languages. */
 const otherReferences = new Set(
   (
     "références|notes et références|sources et références|referencias|notas|notas y referencias|fuentes|note|fonti|" +
@@ -22,6 +22,7 @@ const otherReferences = new Set(
     "källor|referenser|noter|referanser|viitteet|lähteet|jegyzetek"
   ).split("|"),
 );
+/** Headings of links in other languages. */
 const otherLinks = new Set(
   (
     "liens externes|voir aussi|articles connexes|bibliographie|enlaces externos|véase también|bibliografía|" +

@@ -1,7 +1,7 @@
 import { plainText } from "./plain-text.ts";
 import type { Template, WikiNode } from "./wikitext.ts";
 
-/** The parameters of a template by normalised name: `access-date`, `accessdate` and `Access_Date` are one. Of several, the last non-empty one. */
+/** The non-empty parameters of a template by normalised name: `access-date`, `accessdate` and `Access_Date` are one; the last of several counts. */
 export class TemplateFields {
   readonly #nodes = new Map<string, readonly WikiNode[]>();
 

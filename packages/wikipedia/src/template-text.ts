@@ -1,7 +1,7 @@
 import { dayOf } from "@recollect/page/dates/calendar";
 import type { Template, WikiNode } from "./wikitext.ts";
 
-/** Templates that show one of their values, by its number. */
+/** Templates that show one of their values, with the number of that value. */
 const wrappers = new Map<string, string>();
 for (const [value, names] of [
   [
@@ -29,11 +29,11 @@ const signs = new Map([
   ...["ndash", "endash", "en dash"].map((name) => [name, "–"] as const),
   ...["mdash", "emdash"].map((name) => [name, "—"] as const),
 ]);
-/** Several values, one below another. */
+/** Templates that show their values as a list. */
 const lists = /^(?:plainlist|flatlist|hlist|ublist?|unbulleted list|bulleted list|collapsible list)$/;
 const units = /^(?:convert|cvt|konvert)$/;
 
-/** Longer values are not dates or quantities. */
+/** Maximum length of a value: longer ones are not dates or quantities. */
 const maxValueChars = 200;
 
 /** Returns the visible text of a template; empty for unknown ones. `textOf` returns the text of a value, not yet tidied. */
@@ -72,7 +72,7 @@ function dateTemplateText(key: string, value: (name: string) => string): string 
   const [first, second, third] = [value("1"), value("2"), value("3")];
   if (named !== "") return named;
   if (/^\d{4}$/.test(first)) return withClock(dateOf(first, second, third), value);
-  // German ones have the day first, and omit what the following date repeats: `{{Datum|1}}–{{Datum|3|2|2006}}`.
+  // German templates have the day first, and omit parts that the next date repeats: `{{Datum|1}}–{{Datum|3|2|2006}}`.
   if (/^\d{0,2}\.?$/.test(first) || /^\d{4}$/.test(third)) return dayFirst(first, second, third);
   // Free text: `{{date|1 October 2017}}`; further values are formatting options.
   return first;
@@ -93,7 +93,7 @@ function dayFirst(day: string, month: string, year: string): string {
   return `${day}${/^\d+$/.test(day) ? "." : ""} ${name} ${year}`.trim();
 }
 
-/** Puts the time before the date, if the following values are one. */
+/** Puts the time before the date if the template's next values are a time. */
 function withClock(date: string, value: (name: string) => string): string {
   const [hour, minute, second, zone] = ["4", "5", "6", "7"].map(value) as [string, string, string, string];
   if (date.length !== 10 || !/^\d{1,2}$/.test(hour) || !/^\d{1,2}$/.test(minute)) return date;

@@ -12,7 +12,7 @@ const clock =
   /(?<![\d.:]|(?:UTC|GMT)\s?[+\u2212\u2013-]\s?)(\d{1,2})(?:[:.](\d\d)(?::(\d\d))?)?\s?(?:([ap])\.?m(?![a-z])\.?|(uhr)(?![a-z]))?(?![\d:]|\.\d)/gi;
 const between =
   /^\s{0,2}(?:[-\u2010-\u2015\u2212]|to|until|bis|and|und)\s{0,2}(?:(?:c|ca|about|around|approximately|etwa|gegen)\.?\s{0,2})?$/i;
-/** Characters after a time that are searched for its zone. */
+/** Number of characters after a time that are searched for its zone. */
 const zoneChars = 60;
 
 /** Returns the first time of day in a text, or the span between two; preferably one with a zone. */
@@ -27,9 +27,9 @@ export function timeOfDay(text: string): TimeOfDay | undefined {
     const after = text.slice(last.end, Math.min(last.end + zoneChars, times[isSpan ? at + 2 : at + 1]?.start ?? text.length));
     const zone = zoneMinutes(after);
     const from = secondsOf(time, isSpan ? next.half : undefined);
-    const told = { from, zone, ...(isSpan && { to: secondsOf(next) }) };
-    if (zone !== undefined) return told;
-    found ??= told;
+    const read = { from, zone, ...(isSpan && { to: secondsOf(next) }) };
+    if (zone !== undefined) return read;
+    found ??= read;
     if (isSpan) at++;
   }
   return found;
@@ -44,7 +44,7 @@ interface ClockTime {
   readonly end: number;
 }
 
-/** Numbers alone are not times: they need minutes, "a.m." or "Uhr"; the first of a span may share those of the second. */
+/** Returns the times in a text. A number needs minutes, "a.m." or "Uhr"; the first one of a span may share them with the second. */
 function timesIn(text: string): ClockTime[] {
   const all = [...text.matchAll(clock)].map((match) => {
     const [whole, hour, minute, second, half, uhr] = match;

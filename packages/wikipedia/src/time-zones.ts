@@ -1,6 +1,6 @@
 /**
- * Minutes ahead of UTC by abbreviations in infoboxes, in English and German. Of ambiguous ones, the meaning most common in English
- * articles: an adjacent offset always takes precedence.
+ * Abbreviations in infoboxes, in English and German, by their minutes ahead of UTC. An ambiguous abbreviation has the meaning that is most
+ * common in English articles; an offset beside it takes precedence.
  */
 const offsets: Record<string, string> = {
   "0": "utc gmt z wet wez weltzeit",
@@ -39,7 +39,7 @@ const byName = new Map(
   Object.entries(offsets).flatMap(([minutes, names]) => names.split(" ").map((name) => [name, Number(minutes)] as const)),
 );
 
-/** Zones by their long names, used without an adjacent abbreviation. */
+/** Long names of zones, used if there is no abbreviation. */
 const longNames: readonly (readonly [RegExp, number])[] = [
   [/mitteleuropäische[rn]? sommerzeit|central european summer time/i, 120],
   [/mitteleuropäische[rn]? zeit|central european time/i, 60],
@@ -74,7 +74,7 @@ export function zoneMinutes(text: string): number | undefined {
   return longNames.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** No zone is more than 14 hours from UTC. */
+/** Returns the minutes of an offset; undefined for more than 14 hours, which no zone has. */
 function minutesOf([, sign, hours, minutes = "0"]: RegExpExecArray): number | undefined {
   const total = Number(hours) * 60 + Number(minutes);
   if (total > 14 * 60) return undefined;

@@ -1,7 +1,7 @@
 import type { WikiNode } from "./wikitext.ts";
 
-/** Decides for a node whether the walk enters it. */
-export type NodeVisitor = (node: Exclude<WikiNode, string>) => "enter" | "pass";
+/** Decides whether the walk enters a node. */
+export type NodeVisitor = (node: Exclude<WikiNode, string>) => "enter" | "skip";
 
 /** Visits the nodes of a stretch of source in order, each before its children. */
 export function walkNodes(nodes: readonly WikiNode[], visit: NodeVisitor): void {

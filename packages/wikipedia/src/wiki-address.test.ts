@@ -17,11 +17,11 @@ test.each([
   ["https://de.wikipedia.org/wiki/A", "en de", "de.wikipedia.org", "A"],
   ["https://no.wikipedia.org/wiki/A", "nb", "no.wikipedia.org", "A"],
   ["A", "fr en", "fr.wikipedia.org", "A"],
-])("%s (--language %s) is on %s", (given, languages, host, title) => {
+])("the article %s (--language %s) is on %s", (given, languages, host, title) => {
   expect(readWikiAddress(given, languages?.split(" "))).toMatchObject({ title, host, api: `https://${host}/w/api.php`, oldid: undefined });
 });
 
-test("reads the revision in an address, or the newer side of a comparison", () => {
+test("readWikiAddress returns the revision in an address, or the newer one of a comparison", () => {
   const at = (query: string) => readWikiAddress(`https://en.wikipedia.org/w/index.php?title=A_b&${query}`);
   expect(at("oldid=706012350")).toMatchObject({
     title: "A b",
@@ -59,19 +59,19 @@ test.each([
   ["https://", undefined, "is not an address"],
   ["https://en.wikipedia.org/", undefined, "names no article"],
   ["https://www.wikipedia.org/wiki/A", undefined, "names no language"],
-  ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but the language asked for is de: add en"],
+  ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but the requested language is de: add en"],
   ["https://en.wikipedia.org/wiki/Special:Random", undefined, "is not an article"],
   ["https://en.wikipedia.org/w/index.php?oldid=5", undefined, "names no article"],
-])("refuses %s (--language %s)", (given, languages, message) => {
+])("readWikiAddress refuses %s (--language %s)", (given, languages, message) => {
   expect(() => readWikiAddress(given, languages?.split(" "))).toThrow(UsageError);
   expect(() => readWikiAddress(given, languages?.split(" "))).toThrow(message);
 });
 
-test("does not take a host that only ends like Wikipedia's for Wikipedia", () => {
+test("a host whose name only resembles Wikipedia's is not treated as Wikipedia", () => {
   expect(readWikiAddress("https://en.wikipedia.org.evil.example/wiki/A").api).toBeUndefined();
   expect(readWikiAddress("https://notwikipedia.org/wiki/A").api).toBeUndefined();
 });
 
-test.each(["\ud800", "a\u0000b", "a\nb"])("refuses %j, which is not a title", (text) => {
+test.each(["\ud800", "a\u0000b", "a\nb"])("readWikiAddress refuses %j, which is not a title", (text) => {
   expect(() => readWikiAddress(text)).toThrow(/has characters that no title has/);
 });

@@ -1,13 +1,14 @@
+import { decodedUri } from "@recollect/base/remote-places";
 import { UsageError } from "@recollect/warc/errors";
 import { warcLimits } from "@recollect/warc/limits";
 import { checkWikiLanguages, isSameLanguage } from "./wiki-language.ts";
 
-/** An article on a wiki, as far as the user's input identifies it. */
+/** An article on a wiki, as identified by the user's input. */
 export interface WikiAddress {
   readonly title: string;
   /** Host of the wiki: `en.wikipedia.org`, `127.0.0.1:8080`. */
   readonly host: string;
-  /** The address of api.php; undefined if it must be searched: see `findApi`. */
+  /** Address of api.php; undefined if `findApi` must search for it. */
   readonly api?: string | undefined;
   /** Address of the article for readers. */
   readonly page: string;
@@ -63,7 +64,7 @@ function ofUrl(text: string, wanted: readonly string[]): WikiAddress {
   if (/^(?:www\.)?wikipedia\.org$/.test(host)) throw new UsageError(`${text} names no language: give an address such as ${example}`);
   if (wanted.length > 0 && language !== undefined && !wanted.some((code) => isSameLanguage(code, language)))
     throw new UsageError(
-      `${text} is on ${host}, but the language asked for is ${wanted.join(" ")}: add ${language}, name no language, or give the article's title`,
+      `${text} is on ${host}, but the requested language is ${wanted.join(" ")}: add ${language}, name no language, or give the article's title`,
     );
   return ofWikimedia(host, title, oldid);
 }
@@ -73,14 +74,14 @@ function ofWikimedia(host: string, title: string, oldid: number | undefined): Wi
   return { title, host, api: `https://${host}/w/api.php`, page, places: [], language: project.exec(host)?.[1], oldid };
 }
 
-/** The title in an address, still encoded. */
+/** Returns the title in an address; empty if there is none. */
 function titleInUrl(url: URL): string {
   const named = url.searchParams.get("title");
   if (named !== null) return named;
   const { pathname } = url;
   const [, path] = /\/index\.php\/(.+)$/.exec(pathname) ?? inFolder.exec(pathname) ?? [];
-  if (path !== undefined) return decoded(path);
-  return isWikimedia(url.host) || /\.php$/.test(pathname) ? "" : decoded(pathname.slice(pathname.lastIndexOf("/") + 1));
+  if (path !== undefined) return decodedUri(path);
+  return isWikimedia(url.host) || /\.php$/.test(pathname) ? "" : decodedUri(pathname.slice(pathname.lastIndexOf("/") + 1));
 }
 
 function titleOf(text: string, given: string): string {
@@ -94,7 +95,7 @@ function titleOf(text: string, given: string): string {
   return title;
 }
 
-/** A comparison shows the revision in its parameter `diff`. */
+/** Returns the revision in an address; for a comparison, the newer one, in its parameter `diff`. */
 function revisionInUrl(url: URL, given: string): number | undefined {
   const shown = url.searchParams.get("diff") ?? "";
   const oldid = /^\d+$/.test(shown) ? shown : url.searchParams.get("oldid");
@@ -109,12 +110,4 @@ function usualPlaces(url: URL): string[] {
   const [, above = "/"] = /^(.*?\/)wiki\//.exec(url.pathname) ?? [];
   const paths = [...(script === undefined ? [] : [`${script}api.php`]), `${above}w/api.php`, `${above}api.php`, "/w/api.php", "/api.php"];
   return [...new Set(paths)].map((path) => new URL(path, url).href);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

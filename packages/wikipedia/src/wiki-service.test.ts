@@ -4,7 +4,7 @@ import { FakeClock } from "../../../test/fake-clock.ts";
 import { type Reply, ScriptedExchange } from "../../../test/scripted-exchange.ts";
 import { wikiService } from "./wiki-service.ts";
 
-test("honours a wiki's lag header, and caches none of its errors", async () => {
+test("a web with the wiki's service waits for its databases, and does not cache its errors", async () => {
   const error = (code: string) => ({ headers: { "MediaWiki-API-Error": code, "Retry-After": "5" }, body: "{}" });
   const replies: Reply[] = [error("maxlag"), error("nosuchrevid"), error("ratelimited"), { body: "history" }];
   const clock = new FakeClock();

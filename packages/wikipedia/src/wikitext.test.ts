@@ -20,7 +20,7 @@ describe("a template", () => {
     expect(plainText(box?.parameters[1]?.nodes ?? [])).toBe("b=c");
   });
 
-  test("may hold links and notes with pipes and equals signs of their own", () => {
+  test("may contain links and notes with pipes and equals signs", () => {
     const [box] = templates(
       readWikitext('{{x|place=[[Paris, Texas|Paris]]<ref name="a">{{cite web|url=http://a.org/?b=c|title=d}}</ref>|n=1}}'),
     );
@@ -35,7 +35,7 @@ describe("a template", () => {
     expect(plainText(nodes)).toContain("Prose.");
   });
 
-  test("for a text shows it, a parser function shows nothing, and character templates show the character", () => {
+  test("shows its text if it wraps one, its character if it stands for one, and nothing as a parser function", () => {
     expect(shown("{{nowrap|12 people}}{{#if:x|y|z}} {{lang|de|Hochwasser}}{{snd}}{{convert|5|km|mi}}{{!}}{{unknown|x}}")).toBe(
       "12 people Hochwasser – 5 km|",
     );
@@ -50,23 +50,23 @@ describe("a note", () => {
     expect(shown("A<ref>one</ref> b<ref name=x/>.")).toBe("A b.");
   });
 
-  test("that is unclosed ends where the next begins", () => {
+  test("that is unclosed ends where the next one begins", () => {
     expect(notes(readWikitext("a<ref>one b<ref>two</ref> c")).map(({ nodes }) => plainText(nodes))).toEqual(["one b", "two"]);
   });
 
-  test("with an unclosed template does not swallow what follows", () => {
+  test("with an unclosed template does not include the text after it", () => {
     expect(shown("a<ref>{{cite web|url=http://a.org</ref> goes on.")).toBe("a goes on.");
   });
 });
 
-test("ignores comments, nowiki, tables, images and magic words in prose", () => {
+test("the prose has no comments, nowiki marks, tables, images and magic words", () => {
   expect(shown("One<!-- {{hidden}} --> <nowiki>[[two]]</nowiki> __NOTOC__three")).toBe("One [[two]] three");
   const around = shown("Before\n{| class=wikitable\n|-\n| cell || [[a|b]]\n|}\nafter[[File:X.jpg|thumb|A [[picture]]]].");
   expect(around.split(/\s+/)).toEqual(["Before", "after."]);
   expect(shown("text <!-- never closed {{a}}")).toBe("text");
 });
 
-test("ends headings with their line or with a comment on it", () => {
+test("a heading ends with its line, before a comment", () => {
   const headings = readWikitext("== One ==\r\na\n===Two=== <!-- x -->\nb == no ==\n==\n= = =").filter((node) => typeof node !== "string");
   expect(headings).toEqual([
     { kind: "heading", text: "One", level: 2 },
@@ -74,24 +74,24 @@ test("ends headings with their line or with a comment on it", () => {
   ]);
 });
 
-test("treats a table's end inside a template as the template's", () => {
+test("the end of a table inside a template belongs to the template", () => {
   const [box] = templates(readWikitext("{{x\n|a=1\n|}} text"));
   expect(box?.parameters.map(({ name }) => name)).toEqual(["a", "1"]);
 });
 
-test("shows bold, italics, links and entities as readers see them", () => {
+test("bold, italics, links and entities are shown as readers see them", () => {
   expect(
     shown("'''The ''2013'' floods''' hit [[Dresden]]'s [[Old Town (Dresden)|old town]] at 5&nbsp;a.m. &ndash; [http://a.org a source]"),
   ).toBe("The 2013 floods hit Dresden's old town at 5 a.m. – a source");
 });
 
-test("ends a web link with its line, and gives precedence to the template's pipe", () => {
+test("a web link ends with its line, and a pipe in it belongs to the template", () => {
   expect(shown("[http://a.org never\nclosed] x")).toBe("[http://a.org never\nclosed] x");
   const [box] = templates(readWikitext("{{x|a=[http://a.org b|c=d}}"));
   expect(box?.parameters.map(({ name }) => name)).toEqual(["a", "c"]);
 });
 
-test("distinguishes articles from categories, files, other namespaces and other languages", () => {
+test("linkTarget distinguishes articles from categories, files, other namespaces and other languages", () => {
   expect(linkTarget("san Bernardino#Attack")).toEqual({ kind: "article", title: "San Bernardino" });
   expect(linkTarget("Mission: Impossible")).toEqual({ kind: "article", title: "Mission: Impossible" });
   expect(linkTarget("Kategorie:Erdbeben_2011")).toEqual({ kind: "category", title: "Erdbeben 2011" });

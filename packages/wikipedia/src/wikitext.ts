@@ -3,7 +3,7 @@ import { limits } from "@recollect/base/limits";
 /** A piece of an article's source: text, or one of the relevant constructs. */
 export type WikiNode = string | Template | WikiLink | OutLink | Note | Table | Heading;
 
-/** `{{name|value|key=value}}`. */
+/** A template: `{{name|value|key=value}}`. */
 export interface Template {
   readonly kind: "template";
   readonly name: string;
@@ -11,33 +11,33 @@ export interface Template {
 }
 
 export interface Parameter {
-  /** As written; `1`, `2`, … for unnamed parameters. */
+  /** Name as written; `1`, `2`, … for unnamed parameters. */
   readonly name: string;
   readonly nodes: readonly WikiNode[];
 }
 
-/** `[[target|text]]`. */
+/** A link inside the wiki: `[[target|text]]`. */
 export interface WikiLink {
   readonly kind: "link";
   readonly target: string;
-  /** The text after each pipe; the last one is visible. */
+  /** Texts after each pipe; the last one is visible. */
   readonly parts: readonly (readonly WikiNode[])[];
 }
 
-/** `[http://… text]`. */
+/** A link to another site: `[http://… text]`. */
 export interface OutLink {
   readonly kind: "out-link";
   readonly url: string;
   readonly nodes: readonly WikiNode[];
 }
 
-/** `<ref>…</ref>`, including one in a list of references. */
+/** A note: `<ref>…</ref>`, including one in a list of references. */
 export interface Note {
   readonly kind: "note";
   readonly nodes: readonly WikiNode[];
 }
 
-/** `{| … |}`: its text is not used, but it may contain notes. */
+/** A table: `{| … |}`. Its text is not used, but it may contain notes. */
 export interface Table {
   readonly kind: "table";
   readonly nodes: readonly WikiNode[];
@@ -46,14 +46,14 @@ export interface Table {
 export interface Heading {
   readonly kind: "heading";
   readonly text: string;
-  /** 2 for `== … ==`. */
+  /** Number of equals signs: 2 for `== … ==`. */
   readonly level: number;
 }
 
 /** An open construct. */
 interface Frame {
   readonly kind: "page" | "template" | "link" | "out-link" | "note" | "table";
-  /** How it is read if it never ends. */
+  /** Its first token, which becomes text if the construct never ends. */
   readonly opening: string;
   readonly url: string;
   readonly start: number;
@@ -64,8 +64,8 @@ interface Frame {
 }
 
 /**
- * All tokens, each found where it begins. Headings and tables begin a line. Repetitions are bounded or stop at the next bracket or line, so
- * the search is linear.
+ * All tokens. Headings and tables begin a line. Repetitions are bounded or stop at the next bracket or line, so that the search takes linear
+ * time.
  */
 const tokens =
   /^[ \t:]*\{\||^[ \t]*\|\}(?!\})|^={2,6}[^\n]*==[ \t]*(?:<!--[^\n<>]{0,200}-->[ \t]*)?$|\{\{|\}\}|\[\[|\]\]|\[(?:https?:)?\/\/[^\s[\]<>"{}|]{1,2000}|\]|\||=|<!--|<\/?[a-z][^<>]{0,2000}>/gim;
@@ -90,7 +90,7 @@ class WikitextReader {
   #stack: Frame[] = [this.#page];
   /** Start of the text since the last token. */
   #textStart = 0;
-  /** Templates and links opened beyond the depth limit: their ends are text, too. */
+  /** Numbers of templates and links opened beyond the depth limit, whose ends are text, too. */
   #beyond = { template: 0, link: 0 };
   /** Raw elements without a further end tag, so that the search is not repeated. */
   #unclosed = new Set<string>();
@@ -114,7 +114,7 @@ class WikitextReader {
     return this.#stack[this.#stack.length - 1] as Frame;
   }
 
-  /** Returns the offset at which the search continues. */
+  /** Handles a token, and returns the offset at which the search continues. */
   #take(token: string, at: number): number {
     const end = at + token.length;
     const first = token.trimStart();
@@ -228,7 +228,7 @@ class WikitextReader {
     if (closed !== undefined) this.#top.nodes.push({ kind: "note", nodes: closed.nodes });
   }
 
-  /** Closes the innermost frame of a kind; frames of the kinds `across` inside it were never closed and become text. */
+  /** Closes the innermost frame of a kind. Unclosed frames of the kinds `across` inside it become text. */
   #close(kind: Frame["kind"], at: number, end: number, ...across: Frame["kind"][]): Frame | undefined {
     let depth = this.#stack.length - 1;
     while (depth > 0 && across.includes((this.#stack[depth] as Frame).kind)) depth--;
@@ -261,7 +261,7 @@ class WikitextReader {
     if (tag === "ref") {
       if (slash !== "") this.#closeNote(at, end);
       else if (!isEmpty) {
-        this.#closeNote(at, at); // notes can't be nested: this one was never closed
+        this.#closeNote(at, at); // notes can't be nested, so an open one was never closed
         this.#open("note", "", at, end);
       }
       return this.#skipTo(Math.max(at, this.#textStart), end);
@@ -272,7 +272,7 @@ class WikitextReader {
     return end;
   }
 
-  /** Skips what is not wikitext; `nowiki` content is literal text. */
+  /** Skips a raw element; the content of `nowiki` becomes text. */
   #raw(tag: string, at: number, end: number): number {
     if (this.#unclosed.has(tag)) return this.#skipTo(at, end);
     const closing = new RegExp(`</${tag}\\s{0,20}>`, "gi");
@@ -288,13 +288,13 @@ class WikitextReader {
     return closing.lastIndex;
   }
 
-  /** End of a searched text; the page's end without it, as in MediaWiki for comments. */
+  /** Returns the end of a searched text; the page's end if it is missing, as in MediaWiki for comments. */
   #after(text: string, from: number): number {
     const at = this.#source.indexOf(text, from);
     return at < 0 ? this.#source.length : at + text.length;
   }
 
-  /** A heading ends everything that is open: templates with headings are rarer than unclosed ones. */
+  /** Adds a heading, and ends all open constructs: templates with headings are rarer than unclosed ones. */
   #heading(line: string, at: number, end: number): void {
     this.#flush(at);
     this.#textStart = end;

@@ -9,24 +9,26 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 type ShapeOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
+type ResultOf<Answer> = Answer extends z.ZodType ? z.input<Answer> : Response;
+
 interface RouteParts<Names extends string, Query, Body, Answer> {
   readonly summary: string;
-  /** The queue of requests that would take much memory or many threads at once. */
+  /** The queue of a route whose requests take much memory or a thread. */
   readonly queue?: QueueName;
-  /** Schemas of those parameters of the path that not every string fits. */
+  /** Schemas of path parameters that accept only some strings. */
   readonly params?: Readonly<Partial<Record<Names, z.ZodType<string>>>>;
   readonly query?: Query;
   readonly body?: Body;
   /** Schema of the JSON response; a route without one creates its own `Response`, e.g. a download or a stream of events. */
   readonly answer?: Answer;
   /** Gets validated input, its only access to the request; `signal` is aborted when the browser disconnects. */
-  readonly handle: (asked: {
+  readonly handle: (input: {
     readonly workbench: Workbench;
     readonly params: Readonly<Record<Names, string>>;
     readonly query: ShapeOf<Query>;
     readonly body: ShapeOf<Body>;
     readonly signal: AbortSignal;
-  }) => Promise<Answer extends z.ZodType ? z.input<Answer> : Response>;
+  }) => ResultOf<Answer> | Promise<ResultOf<Answer>>;
 }
 
 type AnySchema = z.ZodType | undefined;

@@ -34,11 +34,11 @@ export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenA
   return app;
 }
 
-/** Refuses too large a request by its Content-Length, without reading it: Node.js reads no more bytes than declared. */
+/** Refuses a request by its Content-Length if it is too large, before reading it: Node.js reads no more bytes than declared. */
 async function refuseLarge(context: Context, next: Next): Promise<Response | undefined> {
   const length = context.req.header("content-length");
   if (length === undefined && context.req.header("transfer-encoding") !== undefined)
-    return context.json({ error: "A request must say how long it is (Content-Length)" }, 411);
+    return context.json({ error: "The request has no Content-Length" }, 411);
   if (Number(length ?? 0) > limits.requestBytes) return context.json({ error: "The request is too large" }, 413);
   await next();
   return undefined;
@@ -49,7 +49,7 @@ function addRoute(
   workbench: Workbench,
   { method, path, summary, queue, params, query, body, answer, handle }: ApiRoute,
 ): void {
-  const description = answer ? "The answer" : "A file, or a stream of events";
+  const description = answer ? "Data as JSON" : "A file, or a stream of events";
   const spec = createRoute({
     ...{ method, path, summary },
     request: {
@@ -62,11 +62,9 @@ function addRoute(
   app.openapi(spec, async (context) => {
     const valid = (place: "param" | "query" | "json") => context.req.valid(place as never) as never;
     const { signal } = context.req.raw;
-    const asked = { workbench, params: valid("param"), query: query && valid("query"), body: body && valid("json"), signal };
-    const answered = await (queue === undefined
-      ? handle(asked as never)
-      : workbench.queues[queue].run(() => handle(asked as never), signal));
-    return answer === undefined ? (answered as unknown as Response) : (context.json(answered) as never);
+    const input = { workbench, params: valid("param"), query: query && valid("query"), body: body && valid("json"), signal } as never;
+    const result = await (queue === undefined ? handle(input) : workbench.queues[queue].run(async () => handle(input), signal));
+    return answer === undefined ? (result as unknown as Response) : (context.json(result) as never);
   });
 }
 
@@ -81,5 +79,5 @@ function answerError(error: Error, context: Context): Response {
   if (error instanceof RecollectError) return context.json({ error: workbenchMessage(error) }, 400);
   if (error instanceof HTTPException) return context.json({ error: error.message }, error.status); // e.g. a body that is not JSON
   process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
-  return context.json({ error: "Internal error: this is a bug in recollect; the terminal says more" }, 500);
+  return context.json({ error: "Internal error: this is a bug in recollect; see the terminal for details" }, 500);
 }

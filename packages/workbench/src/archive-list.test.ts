@@ -88,7 +88,7 @@ describe("archives.json", () => {
     expect(namesOf((await ask("DELETE", "/api/archives/town.warc.gz")).said)).toEqual(["inside.warc.gz"]);
     expect(existsSync(at("town.warc.gz"))).toBe(true);
     const refused = await ask("DELETE", "/api/archives/inside.warc.gz");
-    expect([refused.status, refused.said.error]).toEqual([400, expect.stringContaining("move the file away")]);
+    expect([refused.status, refused.said.error]).toEqual([400, expect.stringContaining("move the file to another folder")]);
     expect(existsSync(at("bench", "inside.warc.gz"))).toBe(true);
     expect((await ask("DELETE", "/api/archives/nowhere")).status).toBe(404);
   });
@@ -105,7 +105,7 @@ describe("archives.json", () => {
     expect(readFileSync(at("bench", "archives.json"), "utf8")).toBe(text);
   });
 
-  test("lists an archive that has disappeared with the fault", async () => {
+  test("lists a missing archive with its fault", async () => {
     const ask = bench();
     await ask("POST", "/api/archives", { source: at("town.warc.gz") });
     rmSync(at("town.warc.gz"));
@@ -128,7 +128,7 @@ test.each([
   ["memento+nonsense", /must be followed by an http or https address/],
   ["https://example.org/", /write memento\+https:\/\/example\.org\//],
   ["empty", /There is no WARC, ARC or WACZ file in .*empty/],
-  ["text.warc.gz", /holds no record .*is it a WARC, ARC or WACZ file\?/],
+  ["text.warc.gz", /contains no record .*is it a WARC, ARC or WACZ file\?/],
   ["notes.txt", /is neither an archive file/],
 ])("refuses to add %s, with a reason", async (source, message) => {
   mkdirSync(at("bench", "empty"));
@@ -177,15 +177,15 @@ describe("an index with WARC files elsewhere", () => {
   test.each([
     [{ source: "town.cdxj", warcs: "nowhere" }, /There is no file or folder .*nowhere/],
     [{ source: "https://files.example/index.cdxj", warcs: "../crawls" }, /an address for an index on the web/],
-    [{ source: "../crawls/town.warc.gz", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
-    [{ source: "wayback", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
+    [{ source: "../crawls/town.warc.gz", warcs: "../crawls" }, /Only an index can have its WARC files elsewhere/],
+    [{ source: "wayback", warcs: "../crawls" }, /Only an index can have its WARC files elsewhere/],
   ])("is refused if the place is impossible: %j", async (body, message) => {
     await movedAway();
     const { status, said } = await bench()("POST", "/api/archives", body);
     expect([status, said.error]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test("on the web has them at an address", async () => {
+  test("on the web is registered with the address of its WARC files", async () => {
     const { said } = await bench()("POST", "/api/archives", {
       source: "cdx+https://index.example/all",
       warcs: "https://files.example/warcs",

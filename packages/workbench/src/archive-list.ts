@@ -13,7 +13,7 @@ import { WorkQueue } from "@recollect/base/work-queue";
 import { hasState } from "@recollect/recollect/crawl/state/state-place";
 import { NotFoundError, RecollectError, UsageError } from "@recollect/warc/errors";
 import { z } from "zod";
-import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
+import { checkLocalArchive, containsArchiveFile } from "./check-local-archive.ts";
 import type { ArchiveRequest, WorkbenchArchive } from "./schemas/archives.ts";
 import { workbenchMessage } from "./workbench-words.ts";
 
@@ -60,7 +60,7 @@ export class WorkbenchArchives {
     return { sources, warcs: [...new Set(warcs)] };
   }
 
-  /** Adds an archive to archives.json after verifying that it can be opened; sends no requests to remote archives. */
+  /** Adds an archive to archives.json after checking that it can be opened; sends no requests to remote archives. */
   add({ source: typed, name, warcs: typedPlace }: ArchiveRequest): Promise<WorkbenchArchive> {
     return this.#writing.run(async () => {
       const known = await knownArchives();
@@ -89,7 +89,7 @@ export class WorkbenchArchives {
       const registered = this.#registered();
       if (registered.some((entry) => entry.name === name)) return this.#write(registered.filter((entry) => entry.name !== name));
       if (this.#found().some((archive) => archive.name === name))
-        throw new UsageError(`${name} lies in the workbench's folder: move the file away to take it out of the list`);
+        throw new UsageError(`${name} is in the workbench's folder: move the file to another folder to remove it from the list`);
       throw new NotFoundError(`There is no archive called ${name}`);
     });
   }
@@ -99,7 +99,7 @@ export class WorkbenchArchives {
     const isIndex = parsed.kind === "local" ? isIndexName(parsed.path) : /^cdx\+|\.(?:cdxj?|idx)$/i.test(source);
     if (!isIndex || (parsed.kind !== "local" && !isRemote(place)))
       throw new UsageError(
-        "WARC files elsewhere go with an index: give a folder or an address for a CDXJ file here, an address for an index on the web or cdx+URL; else leave their place empty",
+        "Only an index can have its WARC files elsewhere: give a folder or an address for a CDXJ file on this computer, an address for an index on the web or cdx+URL, or leave the field empty",
       );
     if (isRemote(place)) return place;
     const path = resolve(this.#folder, place);
@@ -151,16 +151,10 @@ export class WorkbenchArchives {
     try {
       const parsed = this.#parsed(source, known, warcs?.[0]);
       if (parsed.kind !== "local") {
-        const title = parsed.kind === "remote" ? parsed.entries.map((entry) => entry.title).join(", ") : undefined;
-        const kind = parsed.kind === "remote" ? "web" : parsed.kind === "live" ? "live" : "web-file";
-        return {
-          name,
-          source,
-          kind,
-          ...(warcs && { warcs }),
-          ...(title !== undefined && { title: title.slice(0, 300) }),
-          isRegistered: true,
-        };
+        const shown = { name, source, ...(warcs && { warcs }), isRegistered: true };
+        if (parsed.kind !== "remote") return { ...shown, kind: parsed.kind === "live" ? "live" : "web-file" };
+        const titles = parsed.entries.map((entry) => entry.title).join(", ");
+        return { ...shown, kind: "web", title: titles.slice(0, 300) };
       }
       const { path } = parsed;
       const kind = kindOf(path);
@@ -212,7 +206,7 @@ function namesIn(folder: string): string[] {
 /** Returns undefined for paths without captures: other files, and collections, whose WARC files are results. */
 function kindOf(path: string): "file" | "folder" | "index" | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) return !hasState(path) && holdsArchiveFile(path) ? "folder" : undefined;
+  if (stat?.isDirectory()) return !hasState(path) && containsArchiveFile(path) ? "folder" : undefined;
   if (!stat?.isFile()) return undefined;
   return isArchiveName(path) ? "file" : isIndexName(path) ? "index" : undefined;
 }

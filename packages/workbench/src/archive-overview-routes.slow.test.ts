@@ -41,7 +41,7 @@ test("finds captures of an address with or without its scheme, and shows a captu
   expect(said.text).toContain("<article>");
 });
 
-test("returns not found for missing ones", async () => {
+test("answers 404 for missing archives and captures", async () => {
   const { ask } = await bench();
   expect((await ask<CaptureList>("warcs/captures?url=nowhere.example")).said.captures).toEqual([]);
   expect((await ask("warcs/record?url=http://nowhere.example/&timestamp=20110312000000")).status).toBe(404);

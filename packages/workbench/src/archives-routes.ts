@@ -7,7 +7,7 @@ import { folderAnswer, foldersQuery } from "./schemas/folders.ts";
 /** Routes of the archives available for runs. */
 export const archivesRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/archives", {
-    summary: "Archives in the folder and registered ones, and the web archives that can be named",
+    summary: "Archives in the folder, registered archives, and known web archives",
     answer: archivesAnswer,
     handle: async ({ workbench }) => ({
       archives: await workbench.archives.list(),
@@ -21,14 +21,14 @@ export const archivesRoutes: readonly ApiRoute[] = [
     handle: ({ workbench, body }) => workbench.archives.add(body),
   }),
   apiRoute("get /api/folders", {
-    summary: "Folders and archive files of a folder on the server's machine, to choose an archive from",
+    summary: "Folders and archive files in a folder on the server's machine",
     queue: "lookups",
     query: foldersQuery,
     answer: folderAnswer,
     handle: ({ workbench, query }) => browseFolder(workbench.folder, query.path),
   }),
   apiRoute("delete /api/archives/{name}", {
-    summary: "Take an archive out of archives.json; its files stay",
+    summary: "Remove an archive from archives.json; its files stay",
     answer: archivesAnswer.pick({ archives: true }),
     handle: async ({ workbench, params: { name } }) => {
       await workbench.archives.remove(name);

@@ -19,7 +19,7 @@ export async function checkLocalArchive(path: string, warcs?: readonly string[])
     throw fileError(cause, path);
   }
   if (isFolder) {
-    if (!holdsArchiveFile(path)) throw new UsageError(`There is no WARC, ARC or WACZ file in ${path}`);
+    if (!containsArchiveFile(path)) throw new UsageError(`There is no WARC, ARC or WACZ file in ${path}`);
   } else if (isArchiveName(path)) await checkFirstRecord(path);
   else (await openArchive({ sources: [path], ...(warcs && { warcs }) })).archive.close(); // opens an index, or throws with the reason
 }
@@ -32,17 +32,17 @@ async function checkFirstRecord(path: string): Promise<void> {
       problems.push(item);
       if (problems.length >= limits.problemsTried) break;
     }
-  throw new UsageError(`${path} holds no record${problems[0] ? ` (${problems[0].message})` : ""}: is it a WARC, ARC or WACZ file?`);
+  throw new UsageError(`${path} contains no record${problems[0] ? ` (${problems[0].message})` : ""}: is it a WARC, ARC or WACZ file?`);
 }
 
 /** Whether a folder contains an archive file, directly or a few levels below; ignores collections, and stops early in large trees. */
-export function holdsArchiveFile(folder: string): boolean {
+export function containsArchiveFile(folder: string): boolean {
   const folders = [folder];
-  let looks = 0;
+  let entries = 0;
   for (let next = folders.shift(); next !== undefined; next = folders.shift()) {
     for (const entry of entriesOf(next)) {
       if (entry.isFile() && isArchiveName(entry.name)) return true;
-      if (++looks > limits.folderLooks) return false;
+      if (++entries > limits.folderLooks) return false;
       if (entry.isDirectory() && !entry.name.startsWith(".") && !hasState(join(next, entry.name))) folders.push(join(next, entry.name));
     }
   }

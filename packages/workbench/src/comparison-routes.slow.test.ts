@@ -89,7 +89,7 @@ test("shows a report in a sandbox without access to the workbench", async () => 
   expect(policy).not.toContain("allow-same-origin");
 });
 
-test("keeps a failed comparison with the reason", async () => {
+test("lists a failed comparison with the reason", async () => {
   const { ask } = workbenchClient(workbench);
   writeFileSync(join(folder, "small", "documents.csv"), "no table of documents\n");
   rmSync(join(folder, "small", "archive"), { recursive: true });
@@ -99,7 +99,7 @@ test("keeps a failed comparison with the reason", async () => {
   expect((await ask("GET", "/api/comparisons/quake-1/report")).status).toBe(404);
 });
 
-test("forgets a comparison that was running when its server closed, without changing the collections", async () => {
+test("discards a comparison that was running when its server closed, without changing the collections", async () => {
   const { ask } = workbenchClient(workbench);
   await ask("POST", "/api/comparisons", request);
   await workbench.close();
@@ -112,7 +112,7 @@ test.each([
   [{ collections: ["small", "../large"] }, /There is no collection/],
   [{ event: "none" }, /There is no event called none/],
   [{ threshold: "high" }, /crawl\.threshold must be/],
-])("refuses what can't be compared: %j", async (change, message) => {
+])("refuses an impossible comparison: %j", async (change, message) => {
   const { status, said } = await workbenchClient(workbench).ask("POST", "/api/comparisons", { ...request, ...change });
   expect([[400, 404].includes(status), said.error]).toEqual([true, expect.stringMatching(message)]);
   expect(existsSync(join(folder, ".compare"))).toBe(false);

@@ -10,7 +10,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/comparisons", {
     summary: "Comparisons made here, the newest first, and results of other comparisons and experiments in the folder",
     answer: comparisonsAnswer,
-    handle: async ({ workbench: { comparisons } }) => ({
+    handle: ({ workbench: { comparisons } }) => ({
       comparisons: comparisons.list().map(({ results: _, lowest: __, ...one }) => one),
       found: comparisons.found(),
     }),
@@ -19,12 +19,12 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     summary: "Score the pages of collections with one specification",
     body: comparisonRequest,
     answer: comparison,
-    handle: async ({ workbench, body }) => workbench.comparisons.create(body),
+    handle: ({ workbench, body }) => workbench.comparisons.create(body),
   }),
   apiRoute("get /api/comparisons/{id}", {
     summary: "A comparison and its tables",
     answer: comparison,
-    handle: async ({ workbench, params: { id } }) => workbench.comparisons.find(id),
+    handle: ({ workbench, params: { id } }) => workbench.comparisons.find(id),
   }),
   apiRoute("delete /api/comparisons/{id}", {
     summary: "Delete a comparison; the collections stay",
@@ -37,18 +37,18 @@ export const comparisonRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/comparisons/{id}/report", {
     summary: "The report of a comparison, compare.html",
     queue: "exports",
-    handle: async ({ workbench, params: { id } }) => sandboxedPage(workbench.comparisons.file(id, "compare.html")),
+    handle: ({ workbench, params: { id } }) => sandboxedPage(workbench.comparisons.file(id, "compare.html")),
   }),
   apiRoute("get /api/comparisons/{id}/{file}", {
     summary: "Every page of the compared collections with its scores, compare.csv",
     queue: "exports",
     params: { file: tableFile },
-    handle: async ({ workbench, params: { id, file } }) => download(workbench.comparisons.file(id, file)),
+    handle: ({ workbench, params: { id, file } }) => download(workbench.comparisons.file(id, file)),
   }),
   apiRoute("get /api/results/{name}/report", {
     summary: "The report of a comparison or an experiment in the folder",
     queue: "exports",
-    handle: async ({ workbench: { comparisons }, params: { name } }) => {
+    handle: ({ workbench: { comparisons }, params: { name } }) => {
       const isEvaluation = comparisons.found().some((one) => one.name === name && one.kind === "evaluation");
       return sandboxedPage(comparisons.foundFile(name, isEvaluation ? "evaluation.html" : "compare.html"));
     },
@@ -57,7 +57,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     summary: "A table of such a result",
     queue: "exports",
     params: { file: tableFile },
-    handle: async ({ workbench, params: { name, file } }) => download(workbench.comparisons.foundFile(name, file)),
+    handle: ({ workbench, params: { name, file } }) => download(workbench.comparisons.foundFile(name, file)),
   }),
 ];
 

@@ -63,9 +63,9 @@ test("does not overwrite concurrent changes", async () => {
 
 test("reports a conflict to the second of two that save, also after a changed text, and gives new events distinct names", async () => {
   const { folder, ask } = await bench();
-  const made = (await Promise.all([1, 2].map(() => ask<EventFile>("POST", "/api/events", quake)))).map(({ said }) => said);
-  expect(made.map(({ name }) => name).sort()).toEqual(["harbour-earthquake", "harbour-earthquake-2"]);
-  const [{ name, yaml, edition, texts }] = made as [EventFile];
+  const created = (await Promise.all([1, 2].map(() => ask<EventFile>("POST", "/api/events", quake)))).map(({ said }) => said);
+  expect(created.map(({ name }) => name).sort()).toEqual(["harbour-earthquake", "harbour-earthquake-2"]);
+  const [{ name, yaml, edition, texts }] = created as [EventFile];
   const save = (line: string) => ask<EventFile>("PUT", `/api/events/${name}`, { yaml: `${yaml}# ${line}\n`, edition, texts });
   const saved = await Promise.all(["one", "other"].map(save));
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -78,9 +78,9 @@ test("reports a conflict to the second of two that save, also after a changed te
 
 test.each([
   ["a text too large to be opened again", [{ name: "harbour-earthquake.txt", text: "é".repeat(600_000) }]],
-  ["a text that is none", [{ name: "harbour-earthquake.txt", text: "An earthquake\0" }]],
+  ["a text with a NUL character", [{ name: "harbour-earthquake.txt", text: "An earthquake\0" }]],
   [
-    "a second text without a proper name",
+    "a second text with an invalid name",
     [
       { name: "harbour-earthquake.txt", text: "A tsunami" },
       { name: "../out.txt", text: "x" },
@@ -88,10 +88,10 @@ test.each([
   ],
 ])("saves nothing for %s, and then saves the correction", async (_, texts) => {
   const { folder, ask } = await bench();
-  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
-  expect((await ask("PUT", `/api/events/${made.name}`, { ...made, texts })).status).toBe(400);
+  const created = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  expect((await ask("PUT", `/api/events/${created.name}`, { ...created, texts })).status).toBe(400);
   expect(readFileSync(join(folder, "harbour-earthquake.txt"), "utf8")).toBe("An earthquake destroyed the harbour.\n");
-  expect((await ask("PUT", `/api/events/${made.name}`, made)).status).toBe(200);
+  expect((await ask("PUT", `/api/events/${created.name}`, created)).status).toBe(200);
 });
 
 test("does not create an event whose text is too large to be opened again", async () => {
@@ -102,8 +102,8 @@ test("does not create an event whose text is too large to be opened again", asyn
 
 test.each(["../out.txt", "/etc/out.txt", "a/b.txt", "x.yaml", "..\\x.txt"])("U04: refuses to save a text as %s", async (name) => {
   const { folder, ask } = await bench();
-  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
-  const { status } = await ask("PUT", `/api/events/${made.name}`, { yaml: made.yaml, texts: [{ name, text: "x" }] });
+  const created = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const { status } = await ask("PUT", `/api/events/${created.name}`, { yaml: created.yaml, texts: [{ name, text: "x" }] });
   expect(status).toBe(400);
   expect(existsSync(join(folder, name))).toBe(false);
 });
@@ -129,8 +129,8 @@ test("previews the time curve, the strongest terms, and scores of the archive's 
   const plain = (await ask<EventPreview>("POST", "/api/events/quake/preview", { yaml })).said;
   expect(plain.event?.curve.length).toBeGreaterThan(50);
   expect(plain.sample).toBeUndefined();
-  const asked = { yaml, archives: ["warcs"] };
-  const { topic, sample } = (await ask<EventPreview>("POST", "/api/events/quake/preview", asked)).said;
+  const request = { yaml, archives: ["warcs"] };
+  const { topic, sample } = (await ask<EventPreview>("POST", "/api/events/quake/preview", request)).said;
   expect(topic?.terms.length).toBeGreaterThan(1);
   expect(sample?.pages).toBeGreaterThan(10);
   expect(sample?.scores.reduce((a, b) => a + b)).toBe(sample?.pages);
@@ -169,36 +169,37 @@ test("previews an event without a date, with its other fields and dates proposed
   const unsaved = (await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml, texts })).said;
   expect(unsaved.event?.proposedDates[0]).toBe("2019-05-01");
   const wrong = yaml.replace(/start:/, "start: 20190502 ");
-  const mended = (await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml: wrong, texts: [{ ...texts[0], text: "" }] })).said;
-  expect(mended.event?.proposedDates).toEqual(["2019-05-02", "2021-07-14"]);
+  const corrected = (await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml: wrong, texts: [{ ...texts[0], text: "" }] }))
+    .said;
+  expect(corrected.event?.proposedDates).toEqual(["2019-05-02", "2021-07-14"]);
 });
 
 test("previews an event without references, with its other fields and a message", async () => {
   const { ask } = await bench();
-  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
-  const yaml = made.yaml.replace(/\n {4}- harbour-earthquake.txt/, "");
-  const { event, topic } = (await ask<EventPreview>("POST", `/api/events/${made.name}/preview`, { yaml })).said;
+  const created = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const yaml = created.yaml.replace(/\n {4}- harbour-earthquake.txt/, "");
+  const { event, topic } = (await ask<EventPreview>("POST", `/api/events/${created.name}/preview`, { yaml })).said;
   expect([event?.hasTopic, event?.start, topic]).toEqual([false, "2011-03-11T00:00:00.000Z", undefined]);
 });
 
 test("returns the texts of an event: those of its article in every language, and of its references", async () => {
   const { folder, ask } = await bench();
-  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const created = (await ask<EventFile>("POST", "/api/events", quake)).said;
   writeFileSync(join(folder, "article.de.txt"), "Ein Erdbeben.");
-  const yaml = made.yaml.replace("topic:\n", "topic:\n  article: [harbour-earthquake.txt, article.de.txt]\n");
-  const { said } = await ask<EventFile>("PUT", `/api/events/${made.name}`, { ...made, yaml });
+  const yaml = created.yaml.replace("topic:\n", "topic:\n  article: [harbour-earthquake.txt, article.de.txt]\n");
+  const { said } = await ask<EventFile>("PUT", `/api/events/${created.name}`, { ...created, yaml });
   expect([said.faults, said.texts.map(({ name }) => name)]).toEqual([[], ["harbour-earthquake.txt", "article.de.txt"]]);
 });
 
 test("treats a missing text of the specification as empty, and writes it when it has words", async () => {
   const { folder, ask } = await bench();
-  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
-  const yaml = made.yaml.replace("harbour-earthquake.txt", "other.txt");
-  const renamed = (await ask<EventFile>("PUT", `/api/events/${made.name}`, { ...made, yaml })).said;
+  const created = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const yaml = created.yaml.replace("harbour-earthquake.txt", "other.txt");
+  const renamed = (await ask<EventFile>("PUT", `/api/events/${created.name}`, { ...created, yaml })).said;
   expect(renamed.texts).toEqual([{ name: "other.txt", text: "" }]);
-  expect((await ask("PUT", `/api/events/${made.name}`, renamed)).status).toBe(200);
+  expect((await ask("PUT", `/api/events/${created.name}`, renamed)).status).toBe(200);
   expect(existsSync(join(folder, "other.txt"))).toBe(false);
   const texts = [{ name: "other.txt", text: "A flood.\n" }];
-  expect((await ask("PUT", `/api/events/${made.name}`, { ...renamed, texts })).status).toBe(200);
+  expect((await ask("PUT", `/api/events/${created.name}`, { ...renamed, texts })).status).toBe(200);
   expect(readFileSync(join(folder, "other.txt"), "utf8")).toBe("A flood.\n");
 });

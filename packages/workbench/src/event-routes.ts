@@ -18,7 +18,7 @@ export const eventRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/events/{name}", {
     summary: "An event's specification and texts",
     answer: eventFile,
-    handle: async ({ workbench, params }) => readEvent(workbench, params.name),
+    handle: ({ workbench, params }) => readEvent(workbench, params.name),
   }),
   apiRoute("put /api/events/{name}", {
     summary: "Save an event's specification and texts",
@@ -44,26 +44,16 @@ export const eventRoutes: readonly ApiRoute[] = [
     body: previewRequest,
     answer: eventPreview,
     handle: async ({ workbench, params: { name }, body: { yaml, archives, texts }, signal }) =>
-      previewEvent({
-        workbench,
-        archives: workbench.openArchives,
-        name,
-        yaml,
-        texts: new Map(texts.map(({ name, text }) => [name, text])),
-        places: await workbench.archives.placesOf(archives),
-        signal,
-      }),
+      previewEvent({ workbench, name, yaml, texts, places: await workbench.archives.placesOf(archives), signal }),
   }),
   apiRoute("post /api/events/{name}/seeds", {
-    summary: "Pages of archives that a crawl could begin with",
+    summary: "Pages of archives from which a crawl could start",
     queue: "previews",
     body: previewRequest,
     answer: proposedSeeds,
-    handle: async ({ workbench, params: { name }, body, signal }) => {
-      const { yaml, archives } = body;
-      const texts = new Map(body.texts.map(({ name, text }) => [name, text]));
+    handle: async ({ workbench, params: { name }, body: { yaml, archives, texts }, signal }) => {
       const { specification, faults } = await checkedText(workbench, name, yaml, signal);
-      if (specification === undefined) throw new UsageError(`Mend the specification first: ${faults[0]?.message ?? ""}`);
+      if (specification === undefined) throw new UsageError(`Correct the specification first: ${faults[0]?.message ?? ""}`);
       if (archives.length === 0) throw new UsageError("Choose an archive to look for seeds in");
       return workbench.openArchives.use(await workbench.archives.placesOf(archives), (opened) =>
         proposeEventSeeds(specification, { folder: workbench.folder, texts }, opened, signal),

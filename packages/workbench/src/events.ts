@@ -15,20 +15,20 @@ import { articleFacts } from "@recollect/wikipedia/article-facts";
 import { guessEventType } from "@recollect/wikipedia/event-type";
 import { findArticleOnWeb } from "@recollect/wikipedia/find-article";
 import { readWikiAddress } from "@recollect/wikipedia/wiki-address";
-import type { EventFile, NewEvent } from "./schemas/events.ts";
+import type { EventFile, NewEvent, SaveEvent } from "./schemas/events.ts";
 import { specificationText } from "./specifications/specifications.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** File names of texts beside a specification: plain names without path separators, so that they cannot lead out of the folder. */
 const textName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,150}\.(?:txt|md)$/u;
 
-/** Half-life after an event without a kind: reports are dated a day later, so the event's own days alone would give almost no pages. */
+/** Half-life after an event without a kind: without one, almost no pages would be relevant, since reports appear days later. */
 const usualCooldown = "P30D";
 
 /** Creates the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
 export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
   const ofArticle = event.article ? await filesOfArticle(event, signal) : undefined;
-  return workbench.alone(async () => {
+  return workbench.exclusively(async () => {
     const files = ofArticle ?? filesOfText(event, freeName(workbench, event));
     for (const name of files.keys())
       if (existsSync(join(workbench.folder, name)))
@@ -82,15 +82,11 @@ export async function readEvent(workbench: Workbench, name: string): Promise<Eve
 }
 
 /** Writes an event's files; refuses if one has changed since it was read, so that no changes are lost. */
-export function writeEvent(
-  workbench: Workbench,
-  name: string,
-  { yaml, edition, texts }: { yaml: string; edition?: string | undefined; texts: readonly { name: string; text: string }[] },
-): Promise<EventFile> {
-  return workbench.alone(async () => {
+export function writeEvent(workbench: Workbench, name: string, { yaml, edition, texts }: SaveEvent): Promise<EventFile> {
+  return workbench.exclusively(async () => {
     const path = workbench.existingSpecification(name);
     if (edition !== undefined && (await readEvent(workbench, name)).edition !== edition)
-      throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);
+      throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: reload it, then repeat the change`);
     for (const { name: file, text } of texts) {
       if (!textName.test(file)) throw new UsageError(`${JSON.stringify(file)} is not a name for a text: use letters, digits and .txt`);
       checkText(file, text);

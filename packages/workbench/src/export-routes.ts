@@ -41,7 +41,7 @@ export const exportRoutes: readonly ApiRoute[] = [
     },
   }),
   apiRoute("get /api/collections/{name}/export-preview", {
-    summary: "How many documents an export with these filters has, and a paragraph for a paper that says how they were collected",
+    summary: "The number of documents in an export with these filters, and the methods paragraph",
     queue: "exports",
     query: exportChoiceQuery,
     answer: exportPreview,

@@ -78,7 +78,7 @@ test("uses the filter of the list of documents", async () => {
   expect((await graph("state=keep")).nodes).toEqual([]);
 });
 
-test("returns those with most links of too many, and counts all", async () => {
+test("returns only the most linked nodes above the limit, and counts all", async () => {
   await withLimits({ graphNodes: 2 }, async () => {
     const answer = await graph();
     expect(answer.nodes.map(({ label }) => label)).toEqual(["Town", "Garden"]);

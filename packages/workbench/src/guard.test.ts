@@ -94,7 +94,7 @@ test.each([
   "/assets/%2e%2e/index.html",
   "/api/..%2f",
   "/collections/%00",
-])("U04: returns not found for %s", async (path) => {
+])("U04: returns no file outside the built page for %s", async (path) => {
   const { ask } = bench();
   const answer = await ask(path);
   expect([200, 404, 503]).toContain(answer.status);

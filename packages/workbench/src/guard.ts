@@ -6,7 +6,7 @@ import { workbenchName } from "./replay/replay-policy.ts";
 export interface GuardOptions {
   /** Accepted host names of the server, without port; `any` if it listens on all addresses of the machine and is protected by a token. */
   readonly hosts: readonly string[] | "any";
-  /** If given, required with every request for data. */
+  /** The token that every request for data must have; undefined if none is required. */
   readonly token?: string | undefined;
   /** The port of the replay server, the only other origin that the workbench may frame. */
   readonly replayPort?: (() => number | undefined) | undefined;
@@ -18,7 +18,7 @@ function policy(replayPort: number | undefined): string {
   return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'${replay}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 }
 
-/** For every response: no other origin may frame the workbench or learn its address. */
+/** Headers of every response: no other origin may frame the workbench or learn its address. */
 const headers = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -33,7 +33,7 @@ const headers = {
  */
 export function guard({ hosts, token, replayPort }: GuardOptions) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {
-    const refusal = whyRefused(context, hosts, token);
+    const refusal = refusalOf(context, hosts, token);
     if (refusal === undefined) await next();
     else context.res = context.json({ error: refusal.message }, refusal.status);
     const all = { "content-security-policy": policy(refusal === undefined ? replayPort?.() : undefined), ...headers };
@@ -42,17 +42,16 @@ export function guard({ hosts, token, replayPort }: GuardOptions) {
   };
 }
 
-function whyRefused(
+function refusalOf(
   { req }: Context,
   hosts: GuardOptions["hosts"],
   token: string | undefined,
 ): { status: 401 | 403; message: string } | undefined {
   const url = URL.parse(`http://${req.header("host") ?? ""}`);
   if (url === null || !isOwnHost(hosts, url.hostname)) return { status: 403, message: "This is not an address of the workbench" };
-  if (isFromElsewhere(req)) return { status: 403, message: "Cross-origin request refused" };
   const origin = req.header("origin");
-  if (req.method !== "GET" && req.method !== "HEAD" && origin !== undefined && URL.parse(origin)?.host !== url.host)
-    return { status: 403, message: "Cross-origin request refused" };
+  const isForeignWrite = req.method !== "GET" && req.method !== "HEAD" && origin !== undefined && URL.parse(origin)?.host !== url.host;
+  if (isForeignWrite || isCrossOrigin(req)) return { status: 403, message: "Cross-origin request refused" };
   if (
     token !== undefined &&
     req.path.startsWith("/api/") &&
@@ -67,8 +66,8 @@ function isOwnHost(hosts: GuardOptions["hosts"], host: string): boolean {
   return hosts === "any" ? host !== "" : hosts.includes(host);
 }
 
-/** Whether the request comes from a page of another origin, e.g. a replayed one. A link to a view is allowed from any page. */
-function isFromElsewhere(req: Context["req"]): boolean {
+/** Whether the request comes from a page of another origin, such as a replayed one. Any page may link to a view. */
+function isCrossOrigin(req: Context["req"]): boolean {
   const site = req.header("sec-fetch-site");
   if (site !== "cross-site" && site !== "same-site") return false;
   return req.path.startsWith("/api/") || req.header("sec-fetch-dest") !== "document";

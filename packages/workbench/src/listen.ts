@@ -3,7 +3,7 @@ import { serve } from "@hono/node-server";
 import { UsageError } from "@recollect/warc/errors";
 
 /** The address on which a server was to listen. */
-export interface ListenPlace {
+interface ListenPlace {
   readonly host: string;
   readonly port: number;
   readonly server: "metrics" | "replay" | "workbench";

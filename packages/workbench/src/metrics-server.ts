@@ -5,7 +5,7 @@ import type { Metrics } from "@recollect/base/metrics";
 import { listenError } from "./listen.ts";
 
 /** A running metrics server. */
-export interface MetricsServer {
+interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -16,9 +16,9 @@ export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    const isAsked = request.url?.split("?")[0] === "/metrics" && (request.method === "GET" || request.method === "HEAD");
-    response.writeHead(isAsked ? 200 : 404, { "content-type": isAsked ? "text/plain; version=0.0.4; charset=utf-8" : "text/plain" });
-    response.end(isAsked ? metrics.text() : "See /metrics\n");
+    const isMetrics = request.url?.split("?")[0] === "/metrics" && (request.method === "GET" || request.method === "HEAD");
+    response.writeHead(isMetrics ? 200 : 404, { "content-type": isMetrics ? "text/plain; version=0.0.4; charset=utf-8" : "text/plain" });
+    response.end(isMetrics ? metrics.text() : "See /metrics\n");
   });
   server.on("connection", (socket) => socket.unref());
   try {
@@ -27,7 +27,7 @@ export async function serveMetrics(
   } catch (error) {
     throw listenError(error as NodeJS.ErrnoException, { host, port, server: "metrics" });
   }
-  server.unref(); // like its connections: the process ends with its work
+  server.unref(); // neither the server nor its connections keep the process running
   const { port: listening } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${listening}/metrics`,

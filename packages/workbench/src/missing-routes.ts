@@ -10,17 +10,17 @@ import { askElsewhere, missingPage, missingQuery } from "./schemas/missing.ts";
 import { specificationText } from "./specifications/specifications.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** Routes of the pages that no archive had. */
+/** Routes of pages without a capture in any archive. */
 export const missingRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/missing", {
-    summary: "Pages that the crawl asked for in vain, most promising first",
+    summary: "Pages without a capture in any archive, most promising first",
     queue: "tables",
     query: missingQuery,
     answer: missingPage,
     handle: async ({ workbench, params: { name }, query }) => (await MissingTable.read(workbench.existingCollection(name))).page(query),
   }),
   apiRoute("post /api/collections/{name}/missing/event", {
-    summary: "Write a specification that looks for just these pages, to be run on other archives",
+    summary: "Write a specification that looks only for these pages, to be run on other archives",
     queue: "tables",
     body: askElsewhere,
     answer: z.object({ event: z.string() }),
@@ -54,6 +54,6 @@ async function missingEvent(
     { path: ["crawl", "depth"], value: 0 },
     { path: ["crawl", "patience"], value: "none" },
   ]);
-  await workbench.alone(() => writeWholeText(join(workbench.folder, `${event}.yaml`), [text]));
+  await workbench.exclusively(() => writeWholeText(join(workbench.folder, `${event}.yaml`), [text]));
   return { event };
 }

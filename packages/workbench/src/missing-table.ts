@@ -31,16 +31,15 @@ export class MissingTable {
 
   page({ q, host, offset, limit }: Query): MissingPageAnswer {
     const found = this.matching({ q });
-    const counts = new Map<string, number>();
-    for (const row of found) counts.set(row.host, (counts.get(row.host) ?? 0) + 1);
-    const hosts = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-    const matching = host === undefined ? found : found.filter((row) => row.host === host);
+    const byHost = Map.groupBy(found, (row) => row.host);
+    const hosts = [...byHost].map(([value, { length }]) => ({ value, count: length }));
+    const matching = host === undefined ? found : (byHost.get(host) ?? []);
     return {
       total: this.#total,
       matching: matching.length,
       isWhole: this.#rows.length === this.#total,
       rows: matching.slice(offset, offset + limit),
-      hosts: hosts.slice(0, hostsShown),
+      hosts: hosts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, hostsShown),
     };
   }
 

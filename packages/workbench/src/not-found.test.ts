@@ -20,7 +20,7 @@ test.each(["/nowhere", "/collections/a/b/c/d/e", "/api/nowhere", "/assets/none.j
   },
 );
 
-test("a program that asks for an unknown address gets JSON", async () => {
+test("a program that requests an unknown address gets JSON", async () => {
   for (const [path, accept, method] of [
     ["/nowhere", "*/*"],
     ["/api/nowhere", "application/json"],

@@ -119,7 +119,7 @@ describe("a review", () => {
     await checked(["later.warc.gz"]);
   });
 
-  test("lists addresses with something off-topic first, with their timelines", async () => {
+  test("lists addresses with off-topic captures first, with their timelines", async () => {
     const { matching, addresses } = await ask<AddressPage>("/addresses");
     expect(matching).toBe(2);
     expect(addresses[0]).toMatchObject({ url: town, captures: 3, flagged: 2, undecided: 2, goneSince: "20120312000000" });
@@ -135,7 +135,7 @@ describe("a review", () => {
       expect((await ask<AddressPage>(`/addresses?${query}`)).matching, query).toBe(found);
   });
 
-  test("decides by capture, by address and by reason, returns what was before, and the command line reads the same", async () => {
+  test("decides by capture, by address and by reason, returns the previous states, and the command line reads the same", async () => {
     const first = `20120312000000/${town}`;
     expect((await decide({ confirm: [first] })).decided).toEqual([{ capture: first, before: "undecided", state: "confirmed" }]);
     expect((await decide({ overrule: [first] })).decided).toEqual([{ capture: first, before: "confirmed", state: "overruled" }]);

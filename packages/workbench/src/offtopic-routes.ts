@@ -33,17 +33,17 @@ import {
 } from "./schemas/offtopic.ts";
 import type { Workbench } from "./workbench.ts";
 
-const base = "/api/collections/{name}/offtopic";
+const path = "/api/collections/{name}/offtopic";
 
 /** Routes of off-topic captures, and of a curator's decisions about them. */
 export const offTopicRoutes: readonly ApiRoute[] = [
-  apiRoute(`get ${base}`, {
-    summary: "Whether the collection was checked for off-topic captures, how a check is going, and how far the review has come",
+  apiRoute(`get ${path}`, {
+    summary: "State of the check for off-topic captures, and of the review of its results",
     queue: "tables",
     answer: offTopicOverview,
     handle: ({ workbench, params: { name } }) => overviewOf(workbench, workbench.existingCollection(name)),
   }),
-  apiRoute(`post ${base}/check`, {
+  apiRoute(`post ${path}/check`, {
     summary: "Check the collection for off-topic captures; earlier results stay until it is done, decisions stay for good",
     body: checkRequest,
     answer: offTopicOverview,
@@ -53,7 +53,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return overviewOf(workbench, folder);
     },
   }),
-  apiRoute(`delete ${base}/check`, {
+  apiRoute(`delete ${path}/check`, {
     summary: "Stop a check",
     answer: offTopicOverview,
     handle: async ({ workbench, params: { name } }) => {
@@ -62,8 +62,8 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return overviewOf(workbench, folder);
     },
   }),
-  apiRoute(`get ${base}/addresses`, {
-    summary: "Addresses with captures that match, those with something off-topic first, with their timelines in small",
+  apiRoute(`get ${path}/addresses`, {
+    summary: "Addresses with captures that match, those with off-topic captures first, with small timelines",
     queue: "tables",
     query: addressQuery,
     answer: addressPage,
@@ -73,8 +73,8 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return { matching: found.length, addresses: found.slice(offset, offset + limit).map((address) => rowOf(results, address)) };
     },
   }),
-  apiRoute(`get ${base}/address`, {
-    summary: "All captures of an address, with what was found out and decided about each",
+  apiRoute(`get ${path}/address`, {
+    summary: "All captures of an address, with the results of the check and the decisions",
     queue: "tables",
     query: z.object({ url: z.string() }),
     answer: addressDetail,
@@ -83,14 +83,14 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return detailOf(results, knownAddress(results, url));
     },
   }),
-  apiRoute(`get ${base}/texts`, {
-    summary: "The text of a capture and that of the reference it was compared with",
+  apiRoute(`get ${path}/texts`, {
+    summary: "The texts of a capture and of its reference",
     queue: "lookups",
     query: textsQuery,
     answer: comparedTextsAnswer,
     handle: ({ workbench, params: { name }, query }) => textsOf(workbench, workbench.existingCollection(name), query),
   }),
-  apiRoute(`post ${base}/decisions`, {
+  apiRoute(`post ${path}/decisions`, {
     summary: "Confirm, overrule, mark or undo: captures by name, or all of an address or a reason",
     queue: "tables",
     body: reviewRequest,
@@ -163,14 +163,15 @@ async function textsOf(workbench: Workbench, folder: string, { url, at }: z.outp
   }
 }
 
-function decide(workbench: Workbench, folder: string, asked: z.output<typeof reviewRequest>): Promise<ReviewAnswer> {
+function decide(workbench: Workbench, folder: string, request: z.output<typeof reviewRequest>): Promise<ReviewAnswer> {
   const { offTopicReviews } = workbench;
-  return offTopicReviews.alone(folder, async () => {
-    const why = whys.find((one) => one === asked.why);
-    if (asked.why !== undefined && why === undefined) throw new UsageError(`${asked.why} is not a reason: use one of ${whys.join(", ")}`);
+  return offTopicReviews.exclusively(folder, async () => {
+    const why = whys.find((one) => one === request.why);
+    if (request.why !== undefined && why === undefined)
+      throw new UsageError(`${request.why} is not a reason: use one of ${whys.join(", ")}`);
     const results = await offTopicReviews.existing(folder);
     const before = results.stateOf;
-    const { added } = await reviewOffTopic({ ...asked, why, folder, at: new Date() });
+    const { added } = await reviewOffTopic({ ...request, why, folder, at: new Date() });
     results.refresh();
     const decided = added.map(({ url, timestamp }) => {
       const address = results.address(surtKey(url));

@@ -18,7 +18,7 @@ export class OpenArchives {
   readonly #options: RunsOptions;
 
   /** Takes the options of runs, so that an index is shared with them. */
-  constructor(options: RunsOptions = {}) {
+  constructor(options: RunsOptions) {
     this.#options = options;
   }
 

@@ -5,7 +5,7 @@ import { overview } from "./schemas/overview.ts";
 /** Routes of the workbench's start page. */
 export const overviewRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/workbench", {
-    summary: "What the folder holds: collections, events, archives",
+    summary: "The collections and events in the folder",
     answer: overview,
     handle: async ({ workbench }) => {
       const collections = await workbench.collections();

@@ -16,7 +16,6 @@ import { UsageError } from "@recollect/warc/errors";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import type { ArchivePlaces } from "./archive-list.ts";
 import { checkedText, textsOf } from "./events.ts";
-import type { OpenArchives } from "./open-archives.ts";
 import type { EventPreview } from "./schemas/events.ts";
 import type { Workbench } from "./workbench.ts";
 import { workbenchMessage } from "./workbench-words.ts";
@@ -26,9 +25,8 @@ const termsShown = 40;
 const bestShown = 20;
 const scoreSteps = 50;
 
-export interface PreviewOptions {
+interface PreviewOptions {
   readonly workbench: Workbench;
-  readonly archives: OpenArchives;
   readonly name: string;
   readonly yaml: string;
   /** Unsaved texts. */
@@ -39,21 +37,21 @@ export interface PreviewOptions {
 
 /** Previews a specification, saved or not: its time curve, the strongest terms, and the scores of pages of the archive. */
 export async function previewEvent(options: PreviewOptions): Promise<EventPreview> {
-  const { workbench, name, yaml, places: archivePlaces, archives } = options;
+  const { workbench, name, yaml, places: archivePlaces } = options;
   const { faults: found, specification: checked } = await checkedText(workbench, name, yaml, options.signal);
   const partial =
     checked === undefined ? await workbench.specifications.partial(yaml, options.signal) : { specification: checked, lacks: new Map() };
   const faults = [...found];
   if (partial === undefined) return { faults };
   const specification = resolveSpecification(partial.specification);
-  const event = await eventOf(partial, options);
+  const event = await eventOf(partial, specification, options);
   if (!event.hasTopic) return { faults, event };
   try {
     if (archivePlaces.sources.length === 0) {
       const { topic } = await explainSpecification(specification, { ...places(options), terms: termsShown });
       return { faults, event, ...(topic && { topic: topicShown(topic) }) };
     }
-    const parts = await archives.use(archivePlaces, (opened, sample) =>
+    const parts = await workbench.openArchives.use(archivePlaces, (opened, sample) =>
       withArchive(specification, options, opened, faults.length === 0 ? sample : undefined),
     );
     return { faults, event, ...parts };
@@ -69,9 +67,9 @@ function places({ workbench, texts, signal }: PreviewOptions) {
 
 async function eventOf(
   { specification: checked, lacks }: PartialSpecification,
+  specification: ResolvedSpecification,
   options: PreviewOptions,
 ): Promise<NonNullable<EventPreview["event"]>> {
-  const specification = resolveSpecification(checked);
   const { event, topic, seeds } = specification;
   const iso = (ms: number) => new Date(ms).toISOString();
   const hasDate = !lacks.has("event.start");
@@ -104,19 +102,17 @@ async function withArchive(
   sampleOf: (() => Promise<ArchiveSample>) | undefined,
 ): Promise<Pick<EventPreview, "topic" | "sample" | "message">> {
   const own = { ...places(options), archive };
-  // Seeds are omitted: they would be requested at every keystroke, and are looked up in another route.
+  // Without the seeds, which would be requested at every keystroke: another route looks them up.
   const { topic } = await explainSpecification({ ...specification, seeds: [] }, { ...own, terms: termsShown });
-  if (sampleOf === undefined) return topic ? { topic: topicShown(topic) } : {};
+  const shown = topic ? { topic: topicShown(topic) } : {};
+  if (sampleOf === undefined) return shown;
   if (archive.local === undefined)
-    return {
-      ...(topic && { topic: topicShown(topic) }),
-      message: "Archives on the web cannot be sampled: scores are known only after a crawl",
-    };
+    return { ...shown, message: "Archives on the web cannot be sampled: scores are known only after a crawl" };
   const sample = await sampleOf();
   const reference = await topicOf(specification, { ...own, idf: await idfOf(specification, own) });
   const { threshold, scales } = await thresholdOf(specification, reference, own);
   const judged = await sample.judged(specification, scaledReference(reference, scales), threshold);
-  return { ...(topic && { topic: topicShown(topic) }), sample: sampleShown(judged, threshold) };
+  return { ...shown, sample: sampleShown(judged, threshold) };
 }
 
 function topicShown({ size, idf, terms, keywords }: ExplainedTopic): NonNullable<EventPreview["topic"]> {
@@ -141,20 +137,11 @@ function sampleShown(judged: readonly TriedPage[], threshold: number | undefined
     kept: judged.filter(({ rejection }) => rejection === undefined).length,
     step: 1 / scoreSteps,
     scores,
-    best: judged.slice(0, bestShown).map((sampled) => {
-      const { page, capture, judgement, rejection } = sampled;
+    best: judged.slice(0, bestShown).map(({ page, capture, judgement, rejection }) => {
       const { relevance, topical, temporal, why: words } = judgement;
-      const captured = isoOfTimestamp(capture.timestamp);
-      return {
-        url: capture.url,
-        title: page.title,
-        captured,
-        relevance,
-        topical,
-        temporal,
-        isKept: rejection === undefined,
-        words: [...words],
-      };
+      const { url, timestamp } = capture;
+      const scores = { relevance, topical, temporal, isKept: rejection === undefined };
+      return { url, title: page.title, captured: isoOfTimestamp(timestamp), ...scores, words: [...words] };
     }),
   };
 }

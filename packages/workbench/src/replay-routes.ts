@@ -6,10 +6,10 @@ import { replayAnswer } from "./schemas/replay.ts";
 /** Routes for replaying archived pages in ReplayWeb.page. */
 export const replayRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/replay", {
-    summary: "Host name and port at which the collection's pages are replayed, or why they are not",
+    summary: "Host name and port for replaying the collection's pages, or the reason why they cannot be replayed",
     query: z.object({ scripts: z.enum(["on", "off"]).default("on") }),
     answer: replayAnswer,
-    handle: async ({ workbench, params: { name }, query: { scripts } }) => {
+    handle: ({ workbench, params: { name }, query: { scripts } }) => {
       const folder = workbench.existingCollection(name);
       if (workbench.replay === undefined) return { why: "not-installed" as const };
       const host = workbench.replay.nameOf(folder, scripts === "on");

@@ -4,15 +4,16 @@ import { decisionsFile } from "@recollect/recollect/collection/review-decisions"
 import { writeReport } from "@recollect/recollect/report/write-report";
 import { NotFoundError } from "@recollect/warc/errors";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { resultsOf } from "./offtopic/off-topic-reviews.ts";
 
-/** For a report: its own style and script, no requests to the workbench, and an opaque origin. */
+/** Policy for a report: its own style and script, no requests to the workbench, and an opaque origin. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; sandbox allow-scripts allow-popups allow-downloads; frame-ancestors 'self'";
 
 /** Routes of the reports that the command line writes. */
 export const reportRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/report", {
-    summary: "The collection's report.html; written now if it is missing or older than the review",
+    summary: "The collection's report.html, which is rewritten if it is older than the review",
     queue: "exports",
     handle: async ({ workbench, params: { name } }) => {
       const folder = workbench.existingCollection(name);
@@ -24,8 +25,8 @@ export const reportRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/offtopic-report", {
     summary: "The report of off-topic detection, offtopic.html",
     queue: "exports",
-    handle: async ({ workbench, params: { name } }) => {
-      const path = join(workbench.existingCollection(name), "offtopic", "offtopic.html");
+    handle: ({ workbench, params: { name } }) => {
+      const path = join(resultsOf(workbench.existingCollection(name)), "offtopic.html");
       if (!existsSync(path)) throw new NotFoundError("The collection has not been checked for off-topic captures yet");
       return sandboxedPage(path);
     },

@@ -12,26 +12,26 @@ const previewPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; b
 /** Routes for reviewing a collection and deciding on its documents. */
 export const reviewRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/documents", {
-    summary: "Documents of a collection that match, a part of them, with counts by facet, time and score",
+    summary: "A range of the matching documents of a collection, with counts by facet, time and score",
     query: documentPageQuery,
     answer: documentPage,
-    handle: (asked) => {
-      const { sort, offset, limit, ...choice } = asked.query;
-      return inCollection(asked, (collection) => collection.page(choice, { sort, offset, limit }));
+    handle: (input) => {
+      const { sort, offset, limit, ...choice } = input.query;
+      return inCollection(input, (collection) => collection.page(choice, { sort, offset, limit }));
     },
   }),
   apiRoute("get /api/collections/{name}/documents/{number}", {
-    summary: "A document: its text, why it was kept, how it was found, its versions and links",
+    summary: "A document: its text, the reason why it was kept, its link path, versions and links",
     query: z.object({ q: z.string().max(1000).optional() }),
     answer: documentDetail,
-    handle: (asked) =>
-      inCollection(asked, (collection) => collection.documents.read(placeIn(collection, asked.params.number), asked.query.q)),
+    handle: (input) =>
+      inCollection(input, (collection) => collection.documents.read(placeIn(collection, input.params.number), input.query.q)),
   }),
   apiRoute("get /api/collections/{name}/documents/{number}/preview", {
     summary: "The page of a document without anything that loads, runs or leads elsewhere, as HTML",
-    handle: (asked) =>
-      inCollection(asked, async (collection) => {
-        const html = await collection.documents.preview(placeIn(collection, asked.params.number));
+    handle: (input) =>
+      inCollection(input, async (collection) => {
+        const html = await collection.documents.preview(placeIn(collection, input.params.number));
         return new Response(html, {
           headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": previewPolicy },
         });
@@ -41,9 +41,9 @@ export const reviewRoutes: readonly ApiRoute[] = [
     summary: "Keep, drop or leave undecided documents by their numbers, or all that match; add notes",
     body: decisionRequest,
     answer: decisionAnswer,
-    handle: (asked) =>
-      inCollection(asked, async (collection) => {
-        const { numbers, matching, decision, note } = asked.body;
+    handle: (input) =>
+      inCollection(input, async (collection) => {
+        const { numbers, matching, decision, note } = input.body;
         const places = numbers?.map((one) => collection.placeOf(one)) ?? (await collection.places(matching ?? {}));
         const at = timeOfDecision();
         const isBulk = numbers === undefined || numbers.length > 1;
@@ -54,17 +54,17 @@ export const reviewRoutes: readonly ApiRoute[] = [
     summary: "Let the model keep likely documents and candidates, and drop unlikely documents, without a curator's decision",
     body: acceptRequest,
     answer: decisionAnswer,
-    handle: (asked) =>
-      inCollection(asked, async (collection) => {
+    handle: (input) =>
+      inCollection(input, async (collection) => {
         const at = timeOfDecision();
-        return { changed: await collection.acceptLikely(asked.body.border, at), at: at.toISOString() };
+        return { changed: await collection.acceptLikely(input.body.border, at), at: at.toISOString() };
       }),
   }),
   apiRoute("post /api/collections/{name}/decisions/undo", {
-    summary: "Take back a decision by its time, or the last one; notes that were saved alone stay",
+    summary: "Undo a decision by its time, or the last one; notes that were saved without a decision stay",
     body: undoRequest,
     answer: undoAnswer,
-    handle: (asked) => inCollection(asked, async (collection) => ({ undone: await collection.undo(asked.body.at, new Date()) })),
+    handle: (input) => inCollection(input, async (collection) => ({ undone: await collection.undo(input.body.at, new Date()) })),
   }),
 ];
 
@@ -76,9 +76,9 @@ function timeOfDecision(): Date {
   return new Date(lastDecisionMs);
 }
 
-type Context = { readonly workbench: Workbench; readonly params: { readonly name: string }; readonly signal: AbortSignal };
+type Input = { readonly workbench: Workbench; readonly params: { readonly name: string }; readonly signal: AbortSignal };
 
-function inCollection<T>({ workbench, params, signal }: Context, action: (collection: ReviewedCollection) => Promise<T>): Promise<T> {
+function inCollection<T>({ workbench, params, signal }: Input, action: (collection: ReviewedCollection) => Promise<T>): Promise<T> {
   return workbench.review.use(workbench.existingCollection(params.name), action, signal);
 }
 

@@ -17,9 +17,9 @@ import type { Workbench } from "./workbench.ts";
 
 const commands = {
   pause: "Stop the crawl so that it can be resumed",
-  resume: "Go on where it was stopped",
+  resume: "Resume the crawl",
   stop: "End the run; the collection stays unfinished",
-  finish: "Finish the collection with what is there",
+  finish: "Finish the collection with the documents collected so far",
 } as const;
 
 /** Routes to start, watch and stop crawls. */
@@ -27,7 +27,7 @@ export const runsRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/runs", {
     summary: "All runs, the newest first",
     answer: z.object({ runs: z.array(runSummary) }),
-    handle: async ({ workbench }) => ({ runs: workbench.runs.list().map((one) => runSummary.parse(one)) }),
+    handle: ({ workbench }) => ({ runs: workbench.runs.list().map((one) => runSummary.parse(one)) }),
   }),
   apiRoute("post /api/runs", {
     summary: "Start a crawl of an event",
@@ -36,13 +36,13 @@ export const runsRoutes: readonly ApiRoute[] = [
     handle: ({ workbench, body }) => workbench.runs.create(body),
   }),
   apiRoute("post /api/run-checks", {
-    summary: "Which settings keep a crawl from going on with the collection of that name",
+    summary: "Settings that prevent a crawl from extending the collection of that name",
     body: runCheckRequest,
     answer: runCheck,
     handle: async ({ workbench, body }) => ({ changed: await changedSettings(workbench, body) }),
   }),
   apiRoute("post /api/run-forecasts", {
-    summary: "What a crawl would work with and ask for; nothing is sent",
+    summary: "The data that a crawl would use and the requests that it would send; sends nothing",
     queue: "forecasts",
     body: runRequest,
     answer: runForecast,
@@ -51,13 +51,13 @@ export const runsRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/runs/{id}", {
     summary: "A run, and the pages judged last",
     answer: runDetail,
-    handle: async ({ workbench, params: { id } }) => {
+    handle: ({ workbench, params: { id } }) => {
       const live = workbench.runs.find(id);
       return { run: live.run, pages: [...live.pages] };
     },
   }),
   apiRoute("delete /api/runs/{id}", {
-    summary: "Forget a run that is over; the collection stays",
+    summary: "Remove a run that has ended; the collection stays",
     answer: z.object({ removed: z.string() }),
     handle: async ({ workbench, params: { id } }) => {
       await workbench.runs.remove(id);
@@ -66,7 +66,7 @@ export const runsRoutes: readonly ApiRoute[] = [
   }),
   apiRoute("get /api/runs/{id}/events", {
     summary: "A run as server-sent events",
-    handle: async ({ workbench, params: { id }, signal }) => runEvents(workbench.runs.find(id), signal),
+    handle: ({ workbench, params: { id }, signal }) => runEvents(workbench.runs.find(id), signal),
   }),
   ...(Object.keys(commands) as (keyof typeof commands)[]).map((command) =>
     apiRoute(`post /api/runs/{id}/${command}`, {
@@ -77,7 +77,7 @@ export const runsRoutes: readonly ApiRoute[] = [
   ),
 ];
 
-/** Returns nothing for an incomplete or invalid request, e.g. while the user types: starting it reports the error. */
+/** Returns no settings for an incomplete or invalid request, e.g. while the user types: the start of the run reports the error. */
 async function changedSettings(workbench: Workbench, request: RunCheckRequest): Promise<RunCheck["changed"]> {
   try {
     return await workbench.runs.check(request);

@@ -10,7 +10,7 @@ import { ReplayServer } from "./replay/replay-server.ts";
 import type { RunsOptions } from "./runs/runs.ts";
 import { Workbench } from "./workbench.ts";
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly folder: string;
   readonly port: number;
   /** The address to listen on. */

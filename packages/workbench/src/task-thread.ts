@@ -3,9 +3,9 @@ import { startThread } from "@recollect/base/start-threads";
 import { InterruptedError, RecollectError } from "@recollect/warc/errors";
 import { workbenchMessage } from "./workbench-words.ts";
 
-/** A thread at work on a task. It is never ended from outside, since Node.js cannot terminate a thread safely at any time. */
+/** A thread that runs a task. It is never terminated from outside, since Node.js cannot do that safely at any time. */
 export interface TaskThread {
-  tell(command: "stop" | "finish"): void;
+  send(command: "stop" | "finish"): void;
   /** Resolves after its last message was handled; never rejects. */
   readonly ended: Promise<void>;
 }
@@ -20,40 +20,40 @@ export interface TaskFailure {
 interface TaskParts<Message> {
   /** Structured-cloneable. */
   readonly job: unknown;
-  readonly hear: (message: Message | TaskFailure) => void | Promise<void>;
+  readonly onMessage: (message: Message | TaskFailure) => void | Promise<void>;
   /** Whether the task ends with a message, other than a failure. */
   readonly isLast: (message: Message) => boolean;
   /** Message for the user if the thread ends without a last message; `error` is given if an error ended it. */
-  readonly died: (error?: Error) => string;
+  readonly failureText: (error?: Error) => string;
 }
 
 /** Starts a thread for a long task, so that the server stays responsive. Its module, such as `./run-thread`, calls `doTask`. */
 export function startTask<Message extends { readonly kind: string }>(
   module: string,
   from: string,
-  { job, hear, isLast, died }: TaskParts<Message>,
+  { job, onMessage, isLast, failureText }: TaskParts<Message>,
 ): TaskThread {
   const worker = startThread(module, from, job);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   let isOver = false;
-  const tell = (message: Message | TaskFailure): void => {
+  const receive = (message: Message | TaskFailure): void => {
     if (isOver) return;
     isOver = message.kind === "failed" || isLast(message as Message);
-    const heard = (async () => hear(message))().catch(complain);
+    const handled = (async () => onMessage(message))().catch(printError);
     if (isOver) worker.unref();
-    if (isOver) void heard.then(resolve);
+    if (isOver) void handled.then(resolve);
   };
-  const fail = (error?: Error): void => tell({ kind: "failed", isInterrupted: false, message: died(error) });
-  worker.on("message", tell);
+  const fail = (error?: Error): void => receive({ kind: "failed", isInterrupted: false, message: failureText(error) });
+  worker.on("message", receive);
   worker.on("error", (error) => {
-    complain(error);
+    printError(error);
     fail(error);
   });
   worker.on("exit", () => fail());
-  return { tell: (command) => worker.postMessage(command), ended };
+  return { send: (command) => worker.postMessage(command), ended };
 }
 
-function complain(error: Error): void {
+function printError(error: Error): void {
   process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
 }
 

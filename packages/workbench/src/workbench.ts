@@ -20,7 +20,7 @@ import type { Overview } from "./schemas/overview.ts";
 import { Specifications } from "./specifications/specifications.ts";
 import { workbenchMessage } from "./workbench-words.ts";
 
-/** A folder of the workbench: collections, event specifications, archives. The command line reads and writes the same files. */
+/** The workbench of a folder: its collections, events and archives. The command line reads and writes the same files. */
 export class Workbench {
   readonly folder: string;
   readonly openArchives: OpenArchives;
@@ -73,7 +73,7 @@ export class Workbench {
   }
 
   /** Runs a task that reads an event's files and then writes them, after all earlier ones. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
     return this.#writing.run(work);
   }
 
@@ -117,17 +117,18 @@ export class Workbench {
   folderForCollection(name: string): string {
     const folder = this.collectionFolder(name);
     if (folder !== undefined) return folder;
-    if (hasState(this.folder)) throw new UsageError(`${this.folder} is a collection itself: open the workbench on the folder around it`);
+    if (hasState(this.folder)) throw new UsageError(`${this.folder} is a collection itself: open the workbench on its parent folder`);
     if (basename(name) !== name || name.startsWith(".") || name === "archives")
       throw new UsageError(`A collection can't be called ${name}: choose another name`);
     return join(this.folder, name);
   }
 
   /** Returns the specifications, by name. */
-  async events(): Promise<{ name: string; title: string; fault?: string }[]> {
-    const listed: { name: string; title: string; fault?: string }[] = [];
-    for (const [name, path] of this.#specificationFiles()) listed.push({ name, ...(await this.#titleOf(path)) });
-    return listed.map((one) => ({ ...one, title: one.title || one.name }));
+  events(): Promise<Overview["events"]> {
+    return Array.fromAsync(this.#specificationFiles(), async ([name, path]) => {
+      const { title, fault } = await this.#titleOf(path);
+      return { name, title: title || name, ...(fault !== undefined && { fault }) };
+    });
   }
 
   specificationFile(name: string): string | undefined {

@@ -35,7 +35,7 @@ test("allows only http and https", () => {
   expect(guard.refusal(new URL("https://example.org/"))).toBeUndefined();
 });
 
-/** What a socket would be told. */
+/** Looks up a host as a socket does. */
 function look(guard: AddressGuard, url: string): Promise<unknown> {
   const { hostname } = new URL(url);
   return new Promise((resolve, reject) =>

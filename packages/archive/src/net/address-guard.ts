@@ -15,7 +15,7 @@ export type Resolver = (hostname: string) => Promise<ReadonlyArray<{ readonly ad
  */
 const specialNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|i2p|alt)$/;
 
-/** A host name resolves to a forbidden address. */
+/** Error for a host name that resolves to a forbidden address. */
 export class AddressRefused extends Error {
   readonly privateHost: string | undefined;
   constructor({ message, privateHost }: Refusal) {
@@ -69,8 +69,8 @@ function embeddedIPv4(address: string): string | undefined {
 }
 
 /**
- * Decides which addresses may be asked: public ones, and hosts that the user has named. A page can link to `http://localhost/` or to the
- * metadata service of a cloud, and must not reach them through us (SSRF).
+ * Decides to which addresses requests may be sent: public ones, and hosts that the user has named. A page can link to `http://localhost/`
+ * or to the metadata service of a cloud, and must not reach them through us (SSRF).
  */
 export class AddressGuard {
   #allowed: ReadonlySet<string>;
@@ -89,7 +89,7 @@ export class AddressGuard {
     return [host, `[${host}]`].some((name) => this.#allowed.has(name) || this.#allowed.has(`${name}:${port}`));
   }
 
-  /** Returns why an address must not be asked, as far as this is known without resolving its host. */
+  /** Returns why no request may be sent to an address, as far as this is known without resolving its host. */
   refusal(url: URL): Refusal | undefined {
     if (url.protocol !== "http:" && url.protocol !== "https:")
       return { message: `${url.protocol} addresses are not asked, only http: and https:` };
@@ -102,8 +102,8 @@ export class AddressGuard {
   }
 
   /**
-   * Returns why a host must not be asked, by the addresses that its name has here. For requests through a proxy, which resolves the name
-   * itself, no more can be checked. A name that is not found here, or not in time, is not refused.
+   * Returns why no request may be sent to a host, by the addresses that its name has here. For requests through a proxy, which resolves the
+   * name itself, no more can be checked. A name that is not found here, or not in time, is not refused.
    */
   async hostRefusal(url: URL): Promise<Refusal | undefined> {
     const host = bareHost(url);

@@ -27,7 +27,7 @@ async function serve(options?: FileServerOptions, file: Buffer = bytes): Promise
   return server;
 }
 
-/** Reads the file as a command of its own would, and gives the bytes. */
+/** Reads the file with a new web client and cache, as a new command does. */
 async function read(server: FileServer, offset: number, length: number, maxBytes?: number): Promise<Buffer> {
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
   const cache = new BlockCache(join(folder, "blocks"), maxBytes);
@@ -39,7 +39,7 @@ async function read(server: FileServer, offset: number, length: number, maxBytes
   }
 }
 
-function kept(): string[] {
+function cachedPaths(): string[] {
   const names = existsSync(join(folder, "blocks")) ? readdirSync(join(folder, "blocks"), { recursive: true, encoding: "utf8" }) : [];
   return names.map((name) => join(folder, "blocks", name)).filter((path) => statSync(path).isFile());
 }
@@ -89,7 +89,7 @@ test("fetches a file with a weak ETag again, since that may stay the same while 
 test("fetches a block again if it is damaged, truncated or empty", async () => {
   const server = await serve();
   await read(server, 0, bytes.length);
-  for (const [n, path] of kept().entries()) {
+  for (const [n, path] of cachedPaths().entries()) {
     if (n % 3 === 0) truncateSync(path, statSync(path).size >> 1);
     else if (n % 3 === 1) truncateSync(path, 0);
     else {
@@ -106,7 +106,7 @@ test("fetches a block again if it is damaged, truncated or empty", async () => {
 test("fetches a block again if another block is in its place", async () => {
   const server = await serve();
   await read(server, 0, bytes.length);
-  const paths = kept().filter((path) => statSync(path).size === blockBytes + 4);
+  const paths = cachedPaths().filter((path) => statSync(path).size === blockBytes + 4);
   const contents = paths.map((path) => readFileSync(path));
   for (const [n, path] of paths.entries()) writeFileSync(path, contents[(n + 1) % paths.length] as Buffer);
   expect((await read(server, 0, bytes.length)).equals(bytes)).toBe(true);
@@ -116,14 +116,14 @@ test("caches nothing on a disk that is nearly full", async () => {
   const server = await serve();
   const found = await withLimits({ diskSpareBytes: Number.MAX_SAFE_INTEGER }, () => read(server, 0, bytes.length));
   expect(found.equals(bytes)).toBe(true);
-  expect(kept()).toEqual([]);
+  expect(cachedPaths()).toEqual([]);
 });
 
 test("keeps the folder within its limit, and the most recently used blocks in it", async () => {
   const server = await serve({}, Buffer.alloc(400 * blockBytes, "x"));
   const most = 16 * 4 * blockBytes; // four in each part of the folder
   for (let block = 0; block < 400; block += 5) await read(server, block * blockBytes, 5 * blockBytes, most);
-  const size = kept().reduce((sum, path) => sum + statSync(path).size, 0);
+  const size = cachedPaths().reduce((sum, path) => sum + statSync(path).size, 0);
   expect(size).toBeGreaterThan(most / 4);
   expect(size).toBeLessThan(most * 1.1);
   const asked = server.ranges.length;
@@ -141,13 +141,13 @@ test("lets several processes read and write the same blocks", async () => {
   const server = await serve();
   const all = await Promise.all(Array.from({ length: 6 }, (_, n) => read(server, n * 1000, 1_500_000)));
   for (const [n, one] of all.entries()) expect(one.equals(bytes.subarray(n * 1000, n * 1000 + 1_500_000))).toBe(true);
-  expect(kept().filter((path) => path.endsWith(".part"))).toEqual([]);
+  expect(cachedPaths().filter((path) => path.endsWith(".part"))).toEqual([]);
 });
 
 test("caches nothing of a file whose server does not identify its version", async () => {
   const server = await serve({ tag: () => "" });
   await read(server, 0, 1_000_000);
-  expect(kept()).toEqual([]);
+  expect(cachedPaths()).toEqual([]);
 });
 
 test("reads ahead for sequential readers, in increasing amounts", async () => {
@@ -157,6 +157,6 @@ test("reads ahead for sequential readers, in increasing amounts", async () => {
   await withLimits({ remoteMemoryBytes: 128 * 1024 * 1024 }, async () => {
     const source = await HttpSource.open(web, `${server.base}file`);
     for (let at = 0; at < source.size; at += 1024 * 1024) expect((await source.read(at, 1024 * 1024)).length).toBe(1024 * 1024);
-    expect(server.ranges.length).toBeLessThan(40); // 64, were each read a request
+    expect(server.ranges.length).toBeLessThan(40); // one request per read would be 64
   });
 });

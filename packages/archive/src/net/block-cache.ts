@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -24,8 +24,8 @@ export class BlockCache {
   readonly #folder: string | undefined;
   readonly #maxBytes: number;
   /** Least recently used first. */
-  readonly #held = new Map<string, { readonly bytes: Promise<Buffer>; readonly size: number }>();
-  #heldBytes = 0;
+  readonly #inMemory = new Map<string, { readonly bytes: Promise<Buffer>; readonly size: number }>();
+  #memoryBytes = 0;
   /** Bytes written to each part of the folder since its last sweep; at first, its size is unknown. */
   readonly #unswept = new Map<string, number>();
   #works = new Set<Promise<void>>();
@@ -36,29 +36,29 @@ export class BlockCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Returns the block of that name from memory, or one that is being loaded. */
-  held(name: string): Promise<Buffer> | undefined {
-    const found = this.#held.get(name);
+  /** Returns the block of that name from memory, even if it is still being loaded. */
+  fromMemory(name: string): Promise<Buffer> | undefined {
+    const found = this.#inMemory.get(name);
     if (found === undefined) return undefined;
-    this.#held.delete(name);
-    this.#held.set(name, found);
+    this.#inMemory.delete(name);
+    this.#inMemory.set(name, found);
     return found.bytes;
   }
 
-  /** Keeps a block that is being loaded. */
-  hold(name: string, bytes: Promise<Buffer>, size: number): void {
+  /** Stores a block in memory, even if it is still being loaded. */
+  storeInMemory(name: string, bytes: Promise<Buffer>, size: number): void {
     this.#drop(name);
-    this.#held.set(name, { bytes, size });
-    this.#heldBytes += size;
-    bytes.catch(() => this.#held.get(name)?.bytes === bytes && this.#drop(name));
-    for (const oldest of this.#held.keys()) {
-      if (this.#heldBytes <= limits.remoteMemoryBytes || oldest === name) return;
+    this.#inMemory.set(name, { bytes, size });
+    this.#memoryBytes += size;
+    bytes.catch(() => this.#inMemory.get(name)?.bytes === bytes && this.#drop(name));
+    for (const oldest of this.#inMemory.keys()) {
+      if (this.#memoryBytes <= limits.remoteMemoryBytes || oldest === name) return;
       this.#drop(oldest);
     }
   }
 
   /** Returns the block of that name from disk, if it is intact. */
-  async kept(name: string): Promise<Buffer | undefined> {
+  async fromDisk(name: string): Promise<Buffer | undefined> {
     const path = this.#pathOf(name);
     if (path === undefined) return undefined;
     const file = await readFile(path).catch(() => undefined);
@@ -74,7 +74,7 @@ export class BlockCache {
   }
 
   /** Writes a block to disk; it is not found before it is complete. */
-  keep(name: string, bytes: Buffer): void {
+  storeOnDisk(name: string, bytes: Buffer): void {
     const path = this.#pathOf(name);
     if (path === undefined) return;
     const work: Promise<void> = this.#write(name, path, bytes)
@@ -85,24 +85,24 @@ export class BlockCache {
 
   /** Returns the cached identity of the file at an address. */
   async identity(address: string): Promise<FileIdentity | undefined> {
-    const bytes = await this.kept(hash(["identity", address]));
+    const bytes = await this.fromDisk(nameOf(["identity", address]));
     return bytes && JSON.parse(bytes.toString());
   }
 
-  learn(address: string, identity: FileIdentity): void {
-    this.keep(hash(["identity", address]), Buffer.from(JSON.stringify(identity)));
+  storeIdentity(address: string, identity: FileIdentity): void {
+    this.storeOnDisk(nameOf(["identity", address]), Buffer.from(JSON.stringify(identity)));
   }
 
   /** Waits until everything is on disk. */
   async close(): Promise<void> {
     while (this.#works.size > 0) await Promise.all(this.#works);
-    this.#held.clear();
-    this.#heldBytes = 0;
+    this.#inMemory.clear();
+    this.#memoryBytes = 0;
   }
 
   #drop(name: string): void {
-    this.#heldBytes -= this.#held.get(name)?.size ?? 0;
-    this.#held.delete(name);
+    this.#memoryBytes -= this.#inMemory.get(name)?.size ?? 0;
+    this.#inMemory.delete(name);
   }
 
   #pathOf(name: string): string | undefined {
@@ -126,7 +126,7 @@ export class BlockCache {
     await this.#sweep(join(path, ".."), bytes.length);
   }
 
-  /** Names are spread evenly, so only the part that has grown is swept: a sixteenth at a time. */
+  /** Sweeps only the part of the folder that has grown, a sixteenth: names are spread evenly. */
   async #sweep(part: string, added: number): Promise<void> {
     const most = this.#maxBytes / parts;
     const unswept = (this.#unswept.get(part) ?? Number.POSITIVE_INFINITY) + added;
@@ -137,19 +137,19 @@ export class BlockCache {
 
 /** Returns the name of a block: of this version of the file, by its number. */
 export function blockName(address: string, { size, tag }: FileIdentity, number: number): string {
-  return hash([address, size, tag, limits.remoteBlockBytes, number]);
+  return nameOf([address, size, tag, limits.remoteBlockBytes, number]);
 }
 
-/** Includes the name: a block in the place of another is as wrong as a damaged one. */
+/** Returns the checksum of a block, including its name: a block in the place of another is as wrong as a damaged one. */
 function checksum(name: string, bytes: Buffer): number {
   return crc32(bytes, crc32(name));
 }
 
-function hash(parts: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 40);
+function nameOf(parts: readonly unknown[]): string {
+  return hash("sha256", JSON.stringify(parts)).slice(0, 40);
 }
 
-/** Parts of the folder, by the first character of a name. */
+/** Number of parts of the folder, by the first character of a name. */
 const parts = 16;
 
 /** Removes the least recently used blocks until a tenth is free. Other processes may do the same at the same time. */

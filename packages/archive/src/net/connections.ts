@@ -46,11 +46,14 @@ export class Connections {
   giveBack({ key, client }: Connection): void {
     if (client.destroyed) return;
     this.#idle.push({ key, client });
-    if (this.#idle.length > maxIdle) this.#end(this.#idle.shift()?.client as Client);
+    const oldest = this.#idle.length > maxIdle ? this.#idle.shift() : undefined;
+    if (oldest !== undefined) this.drop(oldest);
   }
 
-  drop({ client }: Connection): void {
-    this.#end(client);
+  /** Closes a connection, whether its answer was read to the end or not. */
+  drop({ client }: Pick<Connection, "client">): void {
+    this.#all.delete(client);
+    client.destroy().catch(() => {}); // it is closed in any case
   }
 
   async close(): Promise<void> {
@@ -70,11 +73,6 @@ export class Connections {
     });
     this.#all.add(client);
     return client;
-  }
-
-  #end(client: Client): void {
-    this.#all.delete(client);
-    client.destroy().catch(() => {}); // it is closed in any case
   }
 }
 

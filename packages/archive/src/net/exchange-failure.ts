@@ -3,10 +3,10 @@ import { errors } from "undici";
 import { AddressRefused } from "./address-guard.ts";
 import type { ExchangeFailure } from "./exchange.ts";
 
-/** The exchange exceeded its deadline. */
+/** Error for an exchange that exceeded its deadline. */
 export class DeadlineError extends Error {}
 
-/** The proxy refused to connect. */
+/** Error for a proxy that refused to connect. */
 export class ProxyError extends Error {}
 
 const noSuchName = new Set(["ENOTFOUND", "ENODATA", "EAI_NONAME"]);
@@ -56,11 +56,11 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
   return failure("connection", `No connection to ${host}: ${message || code}`);
 }
 
-/** Temporary faults of a busy day, and possible accidents. */
+/** Retries after faults of a busy server, and after faults that may be permanent. */
 const often = { retries: limits.retries } as const;
-const seldom = { retries: limits.mishapRetries } as const;
+const seldom = { retries: limits.connectionRetries } as const;
 
-/** If several addresses were tried, the first error is used, unless another has more information. */
+/** Returns the first of several errors, as after several addresses were tried. */
 function firstOf(error: unknown): Error {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors[0] as Error;
   return error as Error;

@@ -1,8 +1,8 @@
 import type { WebAnswer, WebFailure } from "./web.ts";
 
-/** Sends one request and returns its result: the part of `Web` below turns and retries. */
+/** Sends single requests and returns their results, without waiting for a turn and without retries. */
 export interface Exchange {
-  /** Never throws because of a server; throws an InterruptedError on abort. */
+  /** Sends a request. Never throws because of a server; throws an InterruptedError on abort. */
   send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure>;
   close(): Promise<void>;
 }

@@ -68,7 +68,7 @@ test("waits for a slow answer within the request's deadline, but not for a silen
     kind: "failure",
     code: "timeout",
     message: expect.stringContaining("did not send its whole answer in time"),
-    retries: limits.mishapRetries,
+    retries: limits.connectionRetries,
   };
   expect(await send("/")).toMatchObject(cut);
   expect(await send("/", 60_000)).toMatchObject({ kind: "answer", body: Buffer.from("x".repeat(30)) });
@@ -89,7 +89,7 @@ test.each(["localhost:3128", "socks5://localhost:1080", "nonsense"])("refuses %s
   expect(() => exchange({ proxy })).toThrow(/give its address as http:\/\/host:port/);
 });
 
-test("does not take a missing proxy for a server that turns us away", async () => {
+test("reports a missing proxy as a connection failure, not as a refusal of the server", async () => {
   const proxy = await serve(() => {});
   const { url } = proxy;
   open.splice(open.indexOf(proxy), 1);
@@ -99,7 +99,7 @@ test("does not take a missing proxy for a server that turns us away", async () =
   expect(result).not.toHaveProperty("isTurnedAway");
 });
 
-test("asks the user's own servers without the proxy", async () => {
+test("sends requests to the user's own servers without the proxy", async () => {
   const proxy = await serve((socket) => socket.write(answerBytes("by proxy")));
   const own = await serve((socket) => socket.write(answerBytes("directly")));
   const send = exchange({ proxy: proxy.url, allowPrivate: [`127.0.0.1:${own.port}`] });
@@ -124,8 +124,8 @@ test("sends https through a tunnel and checks the certificate behind it", async 
 
 test.each([
   ["refuses", "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"],
-  ["hangs up", undefined],
-])("treats a proxy that %s as a connection failure, not as being turned away", async (_, answer) => {
+  ["closes the connection", undefined],
+])("reports a proxy that %s as a connection failure, not as a refusal of the server", async (_, answer) => {
   const proxy = await serve((socket) => (answer === undefined ? socket.destroy() : socket.end(answer)));
   const result = await exchange({ proxy: proxy.url, allowPrivate: [] })("https://secure.test/");
   expect(result).toMatchObject({ kind: "failure", code: "connection" });

@@ -102,7 +102,5 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
 }
 
 function pairs(flat: readonly string[]): Array<[string, string]> {
-  const list: Array<[string, string]> = [];
-  for (let i = 0; i + 1 < flat.length; i += 2) list.push([flat[i] as string, flat[i + 1] as string]);
-  return list;
+  return Array.from({ length: flat.length >> 1 }, (_, n) => [flat[2 * n] as string, flat[2 * n + 1] as string]);
 }

@@ -18,7 +18,7 @@ async function serve(script: Script) {
   return { server, web };
 }
 
-/** A server that gives parts of a file. */
+/** Serves ranges of a file. */
 function parts(file: () => Buffer, headers: () => Record<string, string> = () => ({})): Script {
   return (socket, head) => {
     if (pathOf(head) === "/moved") return socket.write(answerBytes("", { status: "301 Moved", headers: { Location: "/file" } }));
@@ -50,7 +50,7 @@ test("reads a remote file at any offset, in few requests", async () => {
     expect((await source.read(offset, length)).equals(numbers.subarray(offset, offset + length)), `${offset}`).toBe(true);
   const asked = server.requests.map((head) => /bytes=\S+/.exec(head)?.[0]);
   expect(asked).toEqual([
-    "bytes=0-65535", // and where it was moved from
+    "bytes=0-65535", // answered by a redirect
     "bytes=0-65535",
     "bytes=65536-131071",
     "bytes=1966080-1999999",
@@ -59,7 +59,7 @@ test("reads a remote file at any offset, in few requests", async () => {
   source.close();
 });
 
-test("fetches blocks again that were not used for long, and shares them between concurrent reads", async () => {
+test("fetches the least recently used blocks again, and shares blocks between concurrent reads", async () => {
   const file = Buffer.alloc(40 * 64 * 1024, "x");
   const { server, web } = await serve(parts(() => file));
   await withLimits({ remoteMemoryBytes: 2 * 1024 * 1024 }, async () => {
@@ -161,7 +161,7 @@ test("accepts a replaced file with the same ETag", async () => {
   const source = await HttpSource.open(web, `${server.url}/file`);
   time = "Tue, 02 Jan 2024 00:00:00 GMT";
   expect((await source.read(1_000_000, 10)).length).toBe(10);
-  etag = 'W/"a"'; // such a one may stay while bytes change
+  etag = 'W/"a"'; // a weak ETag may stay the same while bytes change
   const weak = await HttpSource.open(web, `${server.url}/file`);
   time = "Wed, 03 Jan 2024 00:00:00 GMT";
   await expect(weak.read(1_700_000, 10)).rejects.toThrow(/has changed on its server/);
@@ -178,7 +178,7 @@ test.each(['"b"', "b"])("marks a file by its ETag %s as in a storage listing, wi
 });
 
 test.each([
-  ["gives only whole files", answerBytes("whole"), /download the file/],
+  ["returns only whole files", answerBytes("whole"), /download the file/],
   ["has no such file", answerBytes("", { status: "404 Not Found" }), /answers with 404 Not Found/],
   ["does not say what it sent", answerBytes("x", { status: "206 Part" }), /does not say which part/],
   [

@@ -5,7 +5,7 @@ import { problem } from "@recollect/warc/problem";
 import { BlockCache, blockName, type FileIdentity } from "./block-cache.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import { checkedBytes, isStrong, quotedTag, readRangeAnswer, tagOf, untilWhole } from "./range-answer.ts";
+import { checkedBytes, isStrong, quotedTag, readRangeAnswer, retryRange, tagOf } from "./range-answer.ts";
 import type { RequestSigner, Service, Web, WebAnswer, WebFailure } from "./web.ts";
 
 export interface HttpSourceOptions {
@@ -15,7 +15,7 @@ export interface HttpSourceOptions {
   readonly name?: string;
   /** Cache of the blocks; by default, in memory. */
   readonly cache?: BlockCache;
-  /** False for a file that is read once from end to end: its blocks would only displace others on the disk. */
+  /** False for a file that is read only once: its blocks would only displace others on the disk. */
   readonly keep?: boolean;
   /** An offset that will be read. */
   readonly at?: number;
@@ -55,19 +55,19 @@ export class HttpSource implements ByteSource {
     const request = (hop: string) => rangeRequest(hop, start, end, options, headers);
     // The signature is for this server alone and must not reach another.
     const ask = () => (options.sign === undefined ? followRedirects(web, url, request) : web.get(request(url)));
-    const answer = await untilWhole(ask, start, end);
+    const answer = await retryRange(ask, start, end);
     const target = answer.kind === "answer" ? answer.url : url;
     const parts = { ...options, cache, address: url };
     if (answer.kind === "answer" && answer.status === 304 && isKnown)
       return new HttpSource(web, target, { ...known, tag: tagOf(known.etag, "") }, parts);
     if (answer.kind === "answer" && answer.status === 416 && at > 0) return HttpSource.open(web, url, { ...options, cache, at: 0 });
     const range = readRangeAnswer(answer, name, options.explain);
-    if (range.etag !== "") cache.learn(url, identityOf(range));
+    if (range.etag !== "") cache.storeIdentity(url, identityOf(range));
     const source = new HttpSource(web, target, range, parts);
     if (range.size === 0) return source;
     const bytes = checkedBytes(range, start, end, name);
-    source.#hold(first, Promise.resolve(bytes));
-    source.#keep(first, bytes);
+    source.#storeInMemory(first, Promise.resolve(bytes));
+    source.#storeOnDisk(first, bytes);
     return source;
   }
 
@@ -117,10 +117,10 @@ export class HttpSource implements ByteSource {
 
   close(): void {}
 
-  /** Reads ahead as many blocks as were read in sequence, up to one request's maximum, each time the reader is half-way through them. */
+  /** Reads ahead as many blocks as were read in sequence, up to one request's maximum, whenever the reader has used half of them. */
   #readAhead(from: number): void {
     const end = Math.min(from + this.#ahead, Math.ceil(this.size / limits.remoteBlockBytes));
-    if (end <= from || this.#cache.held(this.#name((from + end) >> 1)) !== undefined) return;
+    if (end <= from || this.#cache.fromMemory(this.#name((from + end) >> 1)) !== undefined) return;
     Promise.all(this.#request(from, end)).catch(() => {}); // readers of these blocks ask again
   }
 
@@ -128,22 +128,20 @@ export class HttpSource implements ByteSource {
   #request(from: number, to: number): Array<Promise<Buffer>> {
     const wanted: Array<Promise<Buffer>> = [];
     for (let block = from; block < to; ) {
-      const held = this.#cache.held(this.#name(block));
-      if (held !== undefined) {
-        wanted.push(held);
+      const cached = this.#cache.fromMemory(this.#name(block));
+      if (cached !== undefined) {
+        wanted.push(cached);
         block++;
         continue;
       }
       const first = block++;
-      while (block < Math.min(to, first + requestBlocks()) && this.#cache.held(this.#name(block)) === undefined) block++;
+      while (block < Math.min(to, first + requestBlocks()) && this.#cache.fromMemory(this.#name(block)) === undefined) block++;
       const stretch = this.#load(first, block);
-      for (let n = first; n < block; n++)
-        wanted.push(
-          this.#hold(
-            n,
-            stretch.then((blocks) => blocks[n - first] as Buffer),
-          ),
-        );
+      for (let n = first; n < block; n++) {
+        const bytes = stretch.then((blocks) => blocks[n - first] as Buffer);
+        this.#storeInMemory(n, bytes);
+        wanted.push(bytes);
+      }
     }
     return wanted;
   }
@@ -151,7 +149,7 @@ export class HttpSource implements ByteSource {
   /** Loads blocks from disk; adjacent missing ones are fetched with one request. */
   async #load(from: number, to: number): Promise<Buffer[]> {
     const numbers = Array.from({ length: to - from }, (_, n) => from + n);
-    const blocks = await Promise.all(numbers.map((n) => this.#kept(n)));
+    const blocks = await Promise.all(numbers.map((n) => this.#fromDisk(n)));
     const fetches: Promise<void>[] = [];
     for (let n = 0; n < blocks.length; n++) {
       if (blocks[n] !== undefined) continue;
@@ -163,8 +161,8 @@ export class HttpSource implements ByteSource {
     return blocks as Buffer[];
   }
 
-  async #kept(number: number): Promise<Buffer | undefined> {
-    const bytes = this.identity.tag === "" ? undefined : await this.#cache.kept(this.#name(number));
+  async #fromDisk(number: number): Promise<Buffer | undefined> {
+    const bytes = this.identity.tag === "" ? undefined : await this.#cache.fromDisk(this.#name(number));
     return bytes?.length === this.#lengthOf(number) ? bytes : undefined;
   }
 
@@ -173,12 +171,12 @@ export class HttpSource implements ByteSource {
     const bytes = await this.#fetchRange(from * size, Math.min(to * size, this.size));
     // A copy, so that one cached block does not keep the whole answer in memory.
     const blocks = Array.from({ length: to - from }, (_, i) => Buffer.from(bytes.subarray(i * size, (i + 1) * size)));
-    for (const [i, block] of blocks.entries()) this.#keep(from + i, block);
+    for (const [i, block] of blocks.entries()) this.#storeOnDisk(from + i, block);
     return blocks;
   }
 
   async #fetchRange(start: number, end: number): Promise<Buffer> {
-    const answer = await untilWhole(() => this.#ask(start, end), start, end);
+    const answer = await retryRange(() => this.#requestRange(start, end), start, end);
     const range = readRangeAnswer(answer, this.name, this.#options.explain);
     if (range.size !== this.size || range.tag !== this.identity.tag) {
       const message = "The file has changed on its server while it was read: read it again";
@@ -187,8 +185,8 @@ export class HttpSource implements ByteSource {
     return checkedBytes(range, start, end, this.name);
   }
 
-  /** A redirect's target may be valid for minutes only, like signed storage addresses: if it is refused, the original address is requested again. */
-  async #ask(start: number, end: number): Promise<WebAnswer | WebFailure> {
+  /** Requests a range. If a redirect's target refuses it, the original address is requested again: a target may be valid for minutes only. */
+  async #requestRange(start: number, end: number): Promise<WebAnswer | WebFailure> {
     const request = (hop: string) => rangeRequest(hop, start, end, this.#options);
     const answer = await this.#web.get(request(this.#url));
     const isRefused = answer.kind === "answer" && answer.status >= 300 && answer.status < 500;
@@ -198,13 +196,12 @@ export class HttpSource implements ByteSource {
     return again;
   }
 
-  #hold(number: number, bytes: Promise<Buffer>): Promise<Buffer> {
-    this.#cache.hold(this.#name(number), bytes, this.#lengthOf(number));
-    return bytes;
+  #storeInMemory(number: number, bytes: Promise<Buffer>): void {
+    this.#cache.storeInMemory(this.#name(number), bytes, this.#lengthOf(number));
   }
 
-  #keep(number: number, bytes: Buffer): void {
-    if (this.identity.tag !== "" && this.#options.keep !== false) this.#cache.keep(this.#name(number), bytes);
+  #storeOnDisk(number: number, bytes: Buffer): void {
+    if (this.identity.tag !== "" && this.#options.keep !== false) this.#cache.storeOnDisk(this.#name(number), bytes);
   }
 
   #lengthOf(number: number): number {

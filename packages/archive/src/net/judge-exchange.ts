@@ -29,13 +29,13 @@ export function judgeExchange(result: WebAnswer | ExchangeFailure, context: Exch
     : { kind: "fine" };
 }
 
-/** A file server that answered before restarts, or its network returns, within a minute; an archive may have blocked us. */
+/** Decides about a failure. A file server that has answered before will be restarted, or its network return, soon; an archive may block us. */
 function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }, isKnown, retries, most }: ExchangeContext): Outcome {
   const { isTurnedAway, code, message } = failure;
   if (code === "address-refused") return { kind: "dropped" }; // no request was sent
   const isRestarting = isOfFiles && isKnown && (code === "connection" || code === "not-found");
   const sensible = isRestarting ? most : (failure.retries ?? 0);
-  const allowed = isUnreached(code) && !isKnown ? Math.min(sensible, limits.unknownRetries) : sensible;
+  const allowed = isUnreached(code) && !isKnown ? Math.min(sensible, limits.unreachedRetries) : sensible;
   if (retries < Math.min(most, allowed)) return { kind: "again" };
   if (isOfFiles) return { kind: isUnreached(code) ? "unreached" : "failed", cause: message };
   const kind = isTurnedAway ? "turned-away" : isUnreached(code) ? "unreached" : code === "cut-off" ? code : "failed";

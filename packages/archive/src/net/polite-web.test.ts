@@ -159,14 +159,14 @@ test("reports requests, rates and pauses of each service", async () => {
   expect(health?.perMinute).toBeLessThan(60);
 });
 
-test("asks a service that never answered four times at most, then once again after a minute", async () => {
+test("sends four requests at most to a service that never answered, then two after a minute", async () => {
   const failure = { kind: "failure", code: "not-found", message: "No address was found", retries: 2 } as const;
   const { clock, exchange, get } = pretend(() => failure);
-  const ask = (path: string) => get(path).catch((error) => error);
-  for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) await ask(path);
+  const attempt = (path: string) => get(path).catch((error) => error);
+  for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) await attempt(path);
   expect(exchange.sent).toHaveLength(4);
-  expect(await ask("/7")).toBeInstanceOf(UnreachableError);
+  expect(await attempt("/7")).toBeInstanceOf(UnreachableError);
   clock.set(clock.nowMs() + 61_000);
-  for (const path of ["/8", "/9"]) await ask(path);
+  for (const path of ["/8", "/9"]) await attempt(path);
   expect(exchange.sent).toHaveLength(6);
 });

@@ -2,11 +2,11 @@ import { limits } from "@recollect/base/limits";
 import type { Refusal } from "@recollect/base/refused-address";
 import { InterruptedError } from "@recollect/warc/errors";
 import { AddressGuard, type Resolver } from "./address-guard.ts";
+import { answerKey, cacheAnswer, cachedAnswer } from "./answer-cache.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Exchange, ExchangeFailure } from "./exchange.ts";
 import { httpExchange } from "./http-exchange.ts";
 import { judgeExchange } from "./judge-exchange.ts";
-import { answerKey, keepAnswer, keptAnswer } from "./kept-answers.ts";
 import { rateOf } from "./service-state.ts";
 import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
@@ -15,7 +15,7 @@ import type { ServiceCounts, ServiceHealth } from "./web-statistics.ts";
 import { WebStore } from "./web-store.ts";
 
 export interface PoliteWebOptions {
-  /** An e-mail address or a web page; without it, only hosts in `allowPrivate` are asked. */
+  /** An e-mail address or a web page; without it, requests are sent only to hosts in `allowPrivate`. */
   readonly contact?: string | undefined;
   /** File for rate limits and cached answers, or ":memory:". */
   readonly storePath: string;
@@ -33,11 +33,11 @@ export interface PoliteWebOptions {
 }
 
 /**
- * The user's own servers are asked without pauses unless a pace is set. So are names that no public server can have (RFC 6761, section 6):
- * behind a proxy, they belong to a web of the user's own.
+ * Pace for the user's own servers, without pauses, unless another one is set. It also applies to names that no public server can have (RFC
+ * 6761, section 6): behind a proxy, they belong to a web of the user's own.
  */
 const ownPace = { perMinute: Number.POSITIVE_INFINITY, connections: 4 };
-const madeUp = /\.(?:example|test|invalid)\.?$/;
+const reservedNames = /\.(?:example|test|invalid)\.?$/;
 
 /** The web with polite access: in turn, within rate limits, with a user agent that names us, and without repeating requests. */
 export class PoliteWeb implements Web {
@@ -73,16 +73,16 @@ export class PoliteWeb implements Web {
     if (url === null) return { kind: "failure", code: "address-refused", ...noAddress(request.url) };
     const refusal = this.#guard.refusal(url);
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", ...refusal };
-    const kept = keptAnswer(this.store, request, this.#clock.nowMs());
-    if (kept !== undefined) {
+    const cached = cachedAnswer(this.store, request, this.#clock.nowMs());
+    if (cached !== undefined) {
       this.#countsOf(request.service.name).kept++;
-      return kept;
+      return cached;
     }
     const isOwn = this.#guard.isOwn(url);
     // A signature identifies us, too.
     if (this.#contact === undefined && !isOwn && request.sign === undefined) throw missingContact(url.host);
-    const mayHurry = isOwn || madeUp.test(url.hostname);
-    return this.#share({ ...request, service: mayHurry ? hurried(request.service) : request.service });
+    const needsNoPauses = isOwn || reservedNames.test(url.hostname);
+    return this.#share({ ...request, service: needsNoPauses ? withoutPauses(request.service) : request.service });
   }
 
   async refusalOf(address: string): Promise<Refusal | undefined> {
@@ -95,7 +95,7 @@ export class PoliteWeb implements Web {
     return this.#counts;
   }
 
-  /** The same, with the current rates and pauses of these services. */
+  /** Returns the same with the current rates and pauses of these services. */
   health(): ServiceHealth[] {
     const nowMs = this.#clock.nowMs();
     return [...this.#counts].map(([service, counts]) => {
@@ -112,7 +112,7 @@ export class PoliteWeb implements Web {
     });
   }
 
-  /** Also ends requests in progress. Safe to call twice. */
+  /** Closes the client and ends requests in progress. Safe to call twice. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#running.values());
@@ -120,7 +120,7 @@ export class PoliteWeb implements Web {
     this.store.close();
   }
 
-  /** Concurrent identical requests are sent once; if the sender is stopped, another caller sends its own. */
+  /** Sends concurrent identical requests once; if the sender is stopped, another caller sends its own. */
   async #share(request: WebRequest): Promise<WebAnswer | WebFailure> {
     const signal = request.signal === undefined ? this.#stop : AbortSignal.any([this.#stop, request.signal]);
     const key = `${answerKey(request)} ${request.maxBytes ?? ""}`;
@@ -131,26 +131,26 @@ export class PoliteWeb implements Web {
         if (signal.aborted || !(error instanceof InterruptedError)) throw error;
       }
     }
-    const own = this.#ask(request, signal).finally(() => this.#running.delete(key));
+    const own = this.#send(request, signal).finally(() => this.#running.delete(key));
     this.#running.set(key, own);
     return own;
   }
 
-  async #ask(request: WebRequest, signal: AbortSignal): Promise<WebAnswer | WebFailure> {
+  async #send(request: WebRequest, signal: AbortSignal): Promise<WebAnswer | WebFailure> {
     for (let retries = 0; ; ) {
-      const { result, outcome } = await this.#askOnce(request, retries, signal);
+      const { result, outcome } = await this.#sendOnce(request, retries, signal);
       if (outcome === "throttled") continue;
       if (outcome === "again") {
         await this.#clock.sleep(this.#backoffMs(retries++), signal);
         continue;
       }
-      if (result.kind === "answer" && outcome === "fine") keepAnswer(this.store, request, result);
+      if (result.kind === "answer" && outcome === "fine") cacheAnswer(this.store, request, result);
       if (result.kind === "answer") return result;
       return { kind: "failure", code: result.code, message: result.message };
     }
   }
 
-  async #askOnce(request: WebRequest, retries: number, signal: AbortSignal) {
+  async #sendOnce(request: WebRequest, retries: number, signal: AbortSignal) {
     const { url, service, maxBytes = limits.answerBytes, deadlineMs } = request;
     const turn = await this.#turns.take(service, deadlineMs ?? limits.answerMs, signal);
     this.#paces.set(service.name, service.pace);
@@ -189,7 +189,7 @@ export class PoliteWeb implements Web {
     return counts;
   }
 
-  /** Callers can't change the user agent. */
+  /** Returns the headers to send. Callers can't change the user agent. */
   #headers({ headers = {} }: WebRequest): Array<[string, string]> {
     const own: Array<[string, string]> = [["User-Agent", this.#agent]];
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "user-agent");
@@ -197,7 +197,7 @@ export class PoliteWeb implements Web {
     return [...own, ...others];
   }
 
-  /** One second, doubled each time, with up to half of random variation, so that many clients do not return together. */
+  /** Returns the pause before a retry: one second, doubled each time, varied at random by up to a half, so that clients do not retry together. */
   #backoffMs(retries: number): number {
     return 1000 * 2 ** retries * (0.5 + this.#random());
   }
@@ -207,7 +207,7 @@ function noAddress(text: string): Refusal {
   return { message: `${text.slice(0, 200)} is not an address` };
 }
 
-function hurried(service: Service): Service {
+function withoutPauses(service: Service): Service {
   if (service.pace === "careful") return { ...service, pace: ownPace };
   return service.isOfFiles ? { ...service, pace: { ...ownPace, connections: service.pace.connections } } : service;
 }

@@ -11,15 +11,15 @@ export interface Range extends FileIdentity {
 }
 
 /** Retries an answer that was truncated or is another range. */
-export async function untilWhole(ask: () => Promise<WebAnswer | WebFailure>, start: number, end: number): Promise<WebAnswer | WebFailure> {
+export async function retryRange(ask: () => Promise<WebAnswer | WebFailure>, start: number, end: number): Promise<WebAnswer | WebFailure> {
   for (let retries = 0; ; retries++) {
     const answer = await ask();
-    if (retries === limits.mishapRetries || !isMishap(answer, start, end)) return answer;
+    if (retries === limits.connectionRetries || !isWrongRange(answer, start, end)) return answer;
   }
 }
 
 /** Whether an answer is not exactly the requested range. */
-export function isMishap(answer: WebAnswer | WebFailure, start: number, end: number): boolean {
+export function isWrongRange(answer: WebAnswer | WebFailure, start: number, end: number): boolean {
   if (answer.kind === "failure") return answer.code === "bad-answer";
   const [, from, size] = contentRange.exec(answer.headers.get("Content-Range") ?? "") ?? [];
   const fileEnd = size === "*" ? end : Number(size);

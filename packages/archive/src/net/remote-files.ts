@@ -33,16 +33,14 @@ export class RemoteFiles {
     this.#settings = s3;
   }
 
-  /** `at`: an offset that will be read; `keep`: false for a file that is read only once. Throws a UsageError if the file can't be opened. */
-  open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
+  /** Opens a file; throws a UsageError if that is impossible. `at`: an offset that will be read; `keep`: false if it is read only once. */
+  async open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
     const options = { cache: this.#cache, at, keep, name: address, signal: this.#signal };
     if (!isS3(address))
       return HttpSource.open(this.#web, address, { ...options, ...(URL.canParse(address) && { service: fileService(address) }) });
     const place = parseS3(address);
     if (/(?:^|\/)\.\.?(?:\/|$)/.test(place.key))
-      return Promise.reject(
-        new UsageError(`${address} can't be read, since "." and ".." in an address lead elsewhere: copy it to another name`),
-      );
+      throw new UsageError(`${address} can't be read, since "." and ".." in an address lead elsewhere: copy it to another name`);
     const settings = this.#s3();
     const url = bucketUrl(place.bucket, settings) + encodeKey(place.key);
     const explain = (answer: WebAnswer) => s3Failure(answer, place, settings);
@@ -69,7 +67,7 @@ export class RemoteFiles {
     return this.#settings;
   }
 
-  /** A public bucket is treated like any server. */
+  /** Returns the rate limit of storage; a public bucket is treated like any server. */
   #serviceOf(url: string): Service {
     return this.#sign === undefined ? fileService(url) : storageService(url);
   }

@@ -10,7 +10,7 @@ import type { Pace, Web, WebAnswer, WebFailure } from "./web.ts";
 
 /** RFC 9309, section 2.4: at most a day. */
 const keepMs = 24 * 60 * 60_000;
-/** Time before a server whose robots.txt could not be read is asked again. */
+/** Time before robots.txt is requested again from a server on which it could not be read. */
 const laterMs = 15 * 60_000;
 /** Crawl-delay is not part of RFC 9309; it is honoured up to the longest pause of the `careful` pace. */
 const maxDelayMs = 30_000;
@@ -29,9 +29,9 @@ interface Rules {
 
 /** The rules of robots.txt for one page. */
 export interface PageRules {
-  /** "later" if they can't be read now, which forbids the page for the moment. */
+  /** "later" if the rules can't be read now, which forbids the page for the moment. */
   readonly allowed: boolean | "later";
-  /** Why they can't be read. */
+  /** The reason why the rules can't be read. */
   readonly failure?: WebFailure | undefined;
   /** For the page's host: careful, or with its Crawl-delay up to half a minute. */
   readonly pace?: Pace;
@@ -49,29 +49,23 @@ export class RobotsGate {
   }
 
   /** Returns what its server's robots.txt says about a page. */
-  async rulesFor(url: string, signal?: AbortSignal): Promise<PageRules> {
-    const { allows, delayMs, failure } = await this.#rulesOf(url, signal);
+  async rulesFor(url: string): Promise<PageRules> {
+    const { allows, delayMs, failure } = await this.#rulesOf(url);
     return { allowed: allows(url), failure, pace: delayMs <= minDelayMs ? "careful" : { perMinute: 60_000 / delayMs, connections: 1 } };
   }
 
-  async #rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {
+  async #rulesOf(url: string): Promise<Rules> {
     const origin = URL.parse(url)?.origin ?? "null"; // an invalid address is refused when it is requested
-    const known = await this.#rules.get(origin)?.catch(() => undefined); // the first caller was stopped, but not this one
+    const known = await this.#rules.get(origin)?.catch(() => undefined); // an earlier request was stopped
     if (known !== undefined && known.untilMs > this.#clock.nowMs()) return known;
-    const asked = this.#ask(origin, signal);
-    this.#rules.set(origin, asked);
-    return asked;
+    const fetched = this.#fetch(origin);
+    this.#rules.set(origin, fetched);
+    return fetched;
   }
 
-  async #ask(origin: string, signal: AbortSignal | undefined): Promise<Rules> {
-    const requestFor = (url: string) => ({
-      url,
-      service: liveService(url),
-      maxBytes: limits.robotsBytes,
-      keepMs,
-      retries: limits.liveRetries,
-      signal,
-    });
+  async #fetch(origin: string): Promise<Rules> {
+    const limited = { maxBytes: limits.robotsBytes, keepMs, retries: limits.liveRetries };
+    const requestFor = (url: string) => ({ url, service: liveService(url), ...limited });
     try {
       return this.#read(origin, await followRedirects(this.#web, `${origin}/robots.txt`, requestFor));
     } catch (error) {
@@ -85,7 +79,7 @@ export class RobotsGate {
     const nowMs = this.#clock.nowMs();
     const everything: Rules = { untilMs: nowMs + keepMs, delayMs: 0, allows: () => true };
     if (answer.kind === "failure") {
-      // No server is disturbed, and the request for the page itself gives the reason.
+      // No server receives a request, and the request for the page itself gives the reason.
       if (answer.code === "address-refused" || answer.code === "not-found") return everything;
       return { untilMs: nowMs + laterMs, delayMs: 0, failure: answer, allows: () => "later" };
     }

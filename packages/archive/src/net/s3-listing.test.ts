@@ -6,19 +6,19 @@ import type { Web } from "./web.ts";
 
 const s3 = { endpoint: "http://storage.test", region: "us-east-1" };
 
-/** Storage that answers with these pages, one after the other, the last for ever. */
-function storage(...pages: string[]): { files: RemoteFiles; asked: string[] } {
-  const asked: string[] = [];
+/** Simulates storage that answers with these pages in order, then always with the last one. */
+function storage(...pages: string[]): { files: RemoteFiles; requested: string[] } {
+  const requested: string[] = [];
   const web: Web = {
     close: async () => {},
     get: async ({ url }) => {
-      const body = Buffer.from(`<ListBucketResult>${pages[Math.min(asked.length, pages.length - 1)]}</ListBucketResult>`);
-      asked.push(url);
-      const told = { url, reason: "OK", headers: new WarcFields([]), isCut: false, fetchedAtMs: 0, isKept: false, requestHead: "" };
-      return { kind: "answer", status: 200, body, ...told };
+      const body = Buffer.from(`<ListBucketResult>${pages[Math.min(requested.length, pages.length - 1)]}</ListBucketResult>`);
+      requested.push(url);
+      const rest = { url, reason: "OK", headers: new WarcFields([]), isCut: false, fetchedAtMs: 0, isKept: false, requestHead: "" };
+      return { kind: "answer", status: 200, body, ...rest };
     },
   };
-  return { files: new RemoteFiles(web, { s3 }), asked };
+  return { files: new RemoteFiles(web, { s3 }), requested };
 }
 
 const file = (key: string, etag = "&quot;a&quot;") => `<Contents><Key>${key}</Key><Size>6</Size><ETag>${etag}</ETag></Contents>`;
@@ -26,15 +26,15 @@ const more = (token: string) => `<IsTruncated>true</IsTruncated>${token}`;
 const token = (text: string) => `<NextContinuationToken>${text}</NextContinuationToken>`;
 
 test("reads a listing to its end", async () => {
-  const { files, asked } = storage(file("a.warc") + more(token("1&amp;2")), file("b.warc"));
+  const { files, requested } = storage(file("a.warc") + more(token("1&amp;2")), file("b.warc"));
   expect((await files.list("s3://crawls/")).map(({ key }) => key)).toEqual(["a.warc", "b.warc"]);
-  expect(asked[1]).toContain("continuation-token=1%262");
+  expect(requested[1]).toContain("continuation-token=1%262");
 });
 
 test.each([
   ["does not say how to get the rest", file("a.warc") + more("")],
-  ["begins anew", file("a.warc") + more(token("1"))],
-  ["has no files, for ever", more(token("1"))],
+  ["starts again", file("a.warc") + more(token("1"))],
+  ["has no files on any page", more(token("1"))],
 ])("refuses a listing that %s, because a part would look complete", async (_, page) => {
   await expect(storage(page).files.list("s3://crawls/2011/")).rejects.toThrow(/^Cannot list s3:\/\/crawls\/2011\/: .* the list goes on/);
 });
@@ -57,8 +57,8 @@ test("reads the ETag of the file's own header, with or without quotes", async ()
 });
 
 test("does not request a key that an address can't contain, since another file would be read", async () => {
-  const { files, asked } = storage("");
+  const { files, requested } = storage("");
   for (const key of ["../other/a.warc", "a/./b.warc", "a/.."])
     await expect(files.open(`s3://crawls/${key}`)).rejects.toThrow("copy it to another name");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -67,7 +67,7 @@ function fileOf(contents: string, isEncoded: boolean): ListedFile {
   };
 }
 
-/** A key that is not encoded, although the list says so, is used unchanged. */
+/** Decodes a key. One that is not encoded, although the list says so, is used unchanged. */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replace(/\+/g, " "));

@@ -5,7 +5,7 @@ import type { Pace } from "./web.ts";
 const careful = { times: 5, minMs: 3_000, maxMs: 30_000 } as const;
 /** First pause after a 429 without Retry-After; each further one is twice as long. */
 const firstRestMs = 60_000;
-/** Number of Retry-After headers taken literally before pauses grow anyway: some servers always say "1 second". */
+/** Number of Retry-After headers that are followed exactly before pauses grow anyway: some servers always send "1 second". */
 const trustedThrottles = 5;
 /** Consecutive failures after which a service is paused. */
 const failuresInRow = 5;
@@ -33,13 +33,13 @@ export interface ServiceState {
   readonly restUntilMs: number;
   readonly restSinceMs: number;
   readonly rest: Rest | null;
-  /** The last failure before the pause, as a sentence; null if the reason of the pause says it all. */
+  /** The last failure before the pause, as a sentence; null if `rest` is reason enough. */
   readonly cause: string | null;
   readonly throttles: number;
   readonly failures: number;
   readonly cutOffs: number;
   readonly hasAnswered: boolean;
-  /** Requests in progress: holder, and the time at which they count as lost. */
+  /** Requests in progress: an id that names process and thread, and the time at which the request counts as lost. */
   readonly holders: Readonly<Record<string, number>>;
 }
 
@@ -58,11 +58,13 @@ export const newService: ServiceState = {
   holders: {},
 };
 
+/** The next step for a request: send it, wait, or give up because the wait would be too long. */
 export type Step =
   | { kind: "ask" }
   | { kind: "wait"; untilMs: number }
   | { kind: "give-up"; untilMs: number; because: Rest; cause: string | null };
 
+/** Decides the next step for a request to a service. */
 export function nextStep(state: ServiceState, pace: Pace, nowMs: number): Step {
   if (state.restUntilMs > nowMs) {
     const { restUntilMs: untilMs, rest, cause } = state;
@@ -84,12 +86,12 @@ export function connectionsOf(pace: Pace): number {
  * Corrects times that are further ahead than any rule allows: they were written before the clock was set back. The result must be stored,
  * or the wait would move along with the clock and never end.
  */
-export function believable(state: ServiceState, pace: Pace, nowMs: number): ServiceState {
+export function withPlausibleTimes(state: ServiceState, pace: Pace, nowMs: number): ServiceState {
   const turnMs = nowMs + Math.max(careful.maxMs, intervalMs(state, pace));
   const restMs = nowMs + limits.restMs;
   const holders = Object.entries(state.holders).filter(([, untilMs]) => untilMs > nowMs && untilMs <= restMs);
-  const isBelievable = state.nextTurnMs <= turnMs && state.restUntilMs <= restMs && state.restSinceMs <= nowMs;
-  if (isBelievable && holders.length === Object.keys(state.holders).length) return state;
+  const isPlausible = state.nextTurnMs <= turnMs && state.restUntilMs <= restMs && state.restSinceMs <= nowMs;
+  if (isPlausible && holders.length === Object.keys(state.holders).length) return state;
   return {
     ...state,
     nextTurnMs: Math.min(state.nextTurnMs, turnMs),
@@ -99,6 +101,7 @@ export function believable(state: ServiceState, pace: Pace, nowMs: number): Serv
   };
 }
 
+/** Returns the state of a service after a request was sent. */
 export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { name: string; untilMs: number }): ServiceState {
   return {
     ...state,
@@ -108,8 +111,8 @@ export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { n
 }
 
 /**
- * Outcome of a request. `fine`: an answer of any content. `again`: a server error that is retried. `dropped`: no caller waits for it any
- * more. `turned-away`: the connection was refused. `cut-off`: the connection was lost before the answer, each time. `unreached`: no
+ * Outcome of a request. `fine`: an answer of any content. `again`: a server error that is retried. `dropped`: the request was stopped, or
+ * never sent. `turned-away`: the connection was refused. `cut-off`: the connection was lost before the answer, each time. `unreached`: no
  * connection.
  */
 export type Outcome =
@@ -117,22 +120,13 @@ export type Outcome =
   | { readonly kind: "failed" | "turned-away" | "cut-off" | "unreached"; readonly cause: string }
   | { readonly kind: "throttled"; readonly retryAfterMs: number | undefined };
 
-export function ended(state: ServiceState, pace: Pace, request: { holder: string; sentMs: number }, outcome: Outcome, nowMs: number) {
-  const { [request.holder]: _, ...holders } = state.holders;
-  const nextTurnMs = pace === "careful" ? nowMs + carefulPauseMs(nowMs - request.sentMs) : state.nextTurnMs;
-  return judged({ ...state, holders, nextTurnMs }, pace, outcome, { nowMs, isOfLastRest: request.sentMs < state.restSinceMs });
-}
-
-/** Returns the state of an operator after an answer of one of its services: its servers answer, or block us. */
-export function afterAnswer(house: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
-  if (kind === "turned-away") return house.hasAnswered ? resting(house, kind, limits.restMs, nowMs) : house;
-  if (kind === "cut-off") return house.hasAnswered ? cutOff(house, nowMs) : house;
-  const isNews = !house.hasAnswered || house.cutOffs > 0;
-  return (kind === "fine" || kind === "throttled") && isNews ? { ...house, hasAnswered: true, cutOffs: 0 } : house;
-}
-
-/** `isOfLastRest`: the request was already in progress when the last pause began, so it is no new evidence. */
-function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOfLastRest }: { nowMs: number; isOfLastRest: boolean }) {
+/** Returns the state of a service after a request has ended. */
+export function ended(stored: ServiceState, pace: Pace, request: { holder: string; sentMs: number }, outcome: Outcome, nowMs: number) {
+  const { [request.holder]: _, ...holders } = stored.holders;
+  const nextTurnMs = pace === "careful" ? nowMs + carefulPauseMs(nowMs - request.sentMs) : stored.nextTurnMs;
+  const state = { ...stored, holders, nextTurnMs };
+  // A request that was already in progress when the last pause began is no new evidence.
+  const isOfLastRest = request.sentMs < state.restSinceMs;
   switch (outcome.kind) {
     case "fine":
       return grown({ ...state, hasAnswered: true, failures: 0, cutOffs: 0, throttles: isOfLastRest ? state.throttles : 0 }, pace);
@@ -155,20 +149,28 @@ function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOf
   }
 }
 
+/** Returns the state of an operator after the outcome of a request to one of its services: its servers answer, or block us. */
+export function afterAnswer(operator: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
+  if (kind === "turned-away") return operator.hasAnswered ? resting(operator, kind, limits.restMs, nowMs) : operator;
+  if (kind === "cut-off") return operator.hasAnswered ? cutOff(operator, nowMs) : operator;
+  const isNew = !operator.hasAnswered || operator.cutOffs > 0;
+  return (kind === "fine" || kind === "throttled") && isNew ? { ...operator, hasAnswered: true, cutOffs: 0 } : operator;
+}
+
 function failed(state: ServiceState, cause: string, nowMs: number): ServiceState {
   const failures = state.failures + 1;
   if (failures < failuresInRow) return { ...state, failures };
   return resting({ ...state, failures: 0, cause }, "failing", sleepMs, nowMs);
 }
 
-/** The count is kept during the pause: afterwards, one more failure starts the next pause. */
+/** Counts a missing connection. The count is kept during the pause: afterwards, one more failure starts the next pause. */
 function unreached(state: ServiceState, cause: string, nowMs: number): ServiceState {
   const failures = state.failures + 1;
   if (failures < unreachedInRow) return { ...state, failures };
   return resting({ ...state, failures, cause }, "unreachable", unreachableMs, nowMs);
 }
 
-/** One URL that is always cut off may be at fault itself; several in a row are how some servers block. */
+/** Counts a lost connection. One URL whose connection is always lost may be at fault itself; several in a row are how some servers block. */
 function cutOff(state: ServiceState, nowMs: number): ServiceState {
   const cutOffs = state.cutOffs + 1;
   if (cutOffs < limits.cutOffUrls) return { ...state, cutOffs };

@@ -8,7 +8,7 @@ import { WebStore } from "./web-store.ts";
 
 const service = { name: "archive", pace: { perMinute: 600, connections: 1 } };
 
-/** How long a turn is waited for while another process holds the only connection, for a minute at most. */
+/** Returns the wait for a turn while another process uses the only connection, for a minute at most. */
 async function waitFor(holder: string): Promise<number> {
   const [store, clock] = [new WebStore(":memory:"), new FakeClock()];
   const holders = { [holder]: clock.nowMs() + 60_000 };
@@ -41,13 +41,13 @@ test("frees the connection of a process killed in another container before its l
 
 test("reports a long wait once, however many requests wait for it", async () => {
   const [store, clock] = [new WebStore(":memory:"), new FakeClock()];
-  const told: [string, number][] = [];
+  const reported: [string, number][] = [];
   const untilMs = clock.nowMs() + 120_000;
   store.change(service.name, (state) => ({ state: { ...state, rest: "throttled", restUntilMs: untilMs }, value: undefined }));
-  const turns = new Turns(store, clock, (name, until) => told.push([name, until]));
+  const turns = new Turns(store, clock, (name, until) => reported.push([name, until]));
   const many = { ...service, pace: { ...service.pace, connections: 3 } };
   for (const turn of await Promise.all([1, 2, 3].map(() => turns.take(many, 60_000, new AbortController().signal))))
     turn.end({ kind: "fine" });
-  expect(told).toEqual([[service.name, untilMs]]);
+  expect(reported).toEqual([[service.name, untilMs]]);
   store.close();
 });

@@ -7,7 +7,6 @@ import { InterruptedError, ThrottledError, UnreachableError } from "@recollect/w
 import type { Clock } from "./clock.ts";
 import {
   afterAnswer,
-  believable,
   connectionsOf,
   ended,
   nextStep,
@@ -16,6 +15,7 @@ import {
   type ServiceState,
   type Step,
   sent,
+  withPlausibleTimes,
 } from "./service-state.ts";
 import type { Pace, Service } from "./web.ts";
 import type { WebStore } from "./web-store.ts";
@@ -28,20 +28,20 @@ const graceMs = 10_000;
 const unpaced: Pace = { perMinute: Number.POSITIVE_INFINITY, connections: Number.POSITIVE_INFINITY };
 
 /** Waits above this are reported to the user; pauses between requests are shorter. */
-const toldFromMs = 35_000;
+const reportedFromMs = 35_000;
 
 /** Called with a service that is waited for, and the end of the wait. */
 export type WaitListener = (service: string, untilMs: number) => void;
 
-/** Numbers the turns of this thread, so that their names are unique. */
+/** Number of turns in this thread, to make their names unique. */
 let turnCount = 0;
 
-/** Permission to send one request now. It must be ended, or one connection of the service is blocked for a while. */
+/** Permission to send one request now. `end` must be called, or one connection of the service stays blocked for a while. */
 export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
   readonly isKnown: boolean;
-  /** `hasAnswered`: the service, or another one of its operator, has answered before. */
+  /** Returns the turn. `hasAnswered`: the service, or another one of its operator, has answered before. */
   end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "rest" | "restUntilMs">;
 }
 
@@ -52,7 +52,7 @@ export class Turns {
   #queues = new Map<string, WorkQueue>();
   #onWait: WaitListener | undefined;
   /** End of the last reported wait, by service. */
-  #told = new Map<string, number>();
+  #reported = new Map<string, number>();
 
   constructor(store: WebStore, clock: Clock, onWait?: WaitListener) {
     this.#store = store;
@@ -61,7 +61,7 @@ export class Turns {
   }
 
   /** Waits for a turn. Throws a ThrottledError if the wait is too long, and an InterruptedError on abort. */
-  async take({ name, pace, house }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
+  async take({ name, pace, house: operator }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
     const beganMs = this.#clock.nowMs();
     const holder = `${hostname()} ${process.pid} ${threadId} ${turnCount++}`;
     const queue = this.#queues.get(name) ?? new WorkQueue();
@@ -72,20 +72,20 @@ export class Turns {
         if (signal.aborted) throw new InterruptedError(`Stopped while waiting for ${name}`);
         const nowMs = this.#clock.nowMs();
         let isKnown = false;
-        const closed = house === undefined ? undefined : this.#closed(house, nowMs);
+        const pause = operator === undefined ? undefined : this.#pauseOf(operator, nowMs);
         const step =
-          closed ??
+          pause ??
           this.#store.change(name, (stored) => {
-            const state = withoutDead(believable(stored, pace, nowMs));
+            const state = withoutDead(withPlausibleTimes(stored, pace, nowMs));
             const value = nextStep(state, pace, nowMs);
             // A file range may take longer than this: one connection too many is better than none after a process elsewhere was killed.
             const untilMs = nowMs + Math.min(deadlineMs, limits.answerMs) + graceMs;
             isKnown = state.hasAnswered;
             return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
           });
-        if (step.kind === "give-up") throw throttled(closed && house ? house : name, step.because, step.untilMs, step.cause);
+        if (step.kind === "give-up") throw throttled(pause && operator ? operator : name, step.because, step.untilMs, step.cause);
         if (step.kind === "wait") {
-          this.#tellOfWait(name, step.untilMs, nowMs);
+          this.#reportWait(name, step.untilMs, nowMs);
           await this.#clock.sleep(Math.min(Math.max(step.untilMs - nowMs, 1), longestSleepMs), signal);
           continue;
         }
@@ -99,7 +99,7 @@ export class Turns {
               const state = ended(stored, pace, { holder, sentMs: nowMs }, outcome, this.#clock.nowMs());
               return { state, value: state };
             });
-            const all = house === undefined ? own : this.#tell(house, outcome);
+            const all = operator === undefined ? own : this.#update(operator, outcome);
             const { rest, restUntilMs } = all.restUntilMs > own.restUntilMs ? all : own;
             return { hasAnswered: own.hasAnswered || all.hasAnswered, rest, restUntilMs };
           },
@@ -112,35 +112,36 @@ export class Turns {
   }
 
   /** Reports each long wait once, however many requests wait for it. */
-  #tellOfWait(name: string, untilMs: number, nowMs: number): void {
-    if (untilMs - nowMs < toldFromMs || (this.#told.get(name) ?? 0) >= untilMs) return;
-    this.#told.set(name, untilMs);
+  #reportWait(name: string, untilMs: number, nowMs: number): void {
+    if (untilMs - nowMs < reportedFromMs || (this.#reported.get(name) ?? 0) >= untilMs) return;
+    this.#reported.set(name, untilMs);
     this.#onWait?.(name, untilMs);
   }
 
-  /** End of the pause of a whole operator; undefined if there is none. */
-  #closed(house: string, nowMs: number): Exclude<Step, { kind: "ask" }> | undefined {
-    const step = this.#store.change(houseName(house), (stored) => {
-      const state = believable(stored, unpaced, nowMs);
+  /** Returns the pause of all services of an operator; undefined if there is none. */
+  #pauseOf(operator: string, nowMs: number): Exclude<Step, { kind: "ask" }> | undefined {
+    const step = this.#store.change(operatorService(operator), (stored) => {
+      const state = withPlausibleTimes(stored, unpaced, nowMs);
       return { state, value: nextStep(state, unpaced, nowMs) };
     });
     return step.kind === "ask" ? undefined : step;
   }
 
-  #tell(house: string, outcome: Outcome): ServiceState {
-    return this.#store.change(houseName(house), (stored) => {
+  /** Applies an outcome to an operator, and returns its state. */
+  #update(operator: string, outcome: Outcome): ServiceState {
+    return this.#store.change(operatorService(operator), (stored) => {
       const state = afterAnswer(stored, outcome, this.#clock.nowMs());
       return { state, value: state };
     });
   }
 }
 
-/** No service has such a name. */
-function houseName(house: string): string {
-  return `all of ${house}`;
+/** Returns the name under which an operator's state is stored, which no service has. */
+function operatorService(operator: string): string {
+  return `all of ${operator}`;
 }
 
-/** Creates the error for a service that must not be asked for a while. */
+/** Creates the error for a service that must not receive requests for a while. */
 export function throttled(name: string, because: Rest, untilMs: number, cause: string | null): ThrottledError {
   if (because === "unreachable") return new UnreachableError(cause ?? `No connection to ${name}`, untilMs);
   const why = {

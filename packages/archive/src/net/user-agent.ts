@@ -6,7 +6,7 @@ export const productToken = "recollect";
 
 /**
  * Returns the user agent: `recollect/0.1.0 (+https://example.org/project; you@example.org)`. Archives write to this contact before they
- * block, so without one only the user's own servers are asked.
+ * block, so without one, requests are sent only to the user's own servers.
  */
 export function userAgent(contact: string | undefined): string {
   if (contact === undefined) return `${productToken}/${version}`;

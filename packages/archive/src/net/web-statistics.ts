@@ -15,7 +15,7 @@ export interface ServiceCounts {
 /** Counts of this process for a service, and the service's state across all processes. */
 export interface ServiceHealth extends Readonly<ServiceCounts> {
   readonly service: string;
-  /** Current maximum of requests per minute; undefined for the user's own servers, which are asked without pauses. */
+  /** Current maximum of requests per minute; undefined for the user's own servers, which need no pauses. */
   readonly perMinute?: number | undefined;
   /** Reason and end of a pause. */
   readonly rest?: { readonly because: "throttled" | "turned-away" | "failing" | "unreachable"; readonly untilMs: number } | undefined;

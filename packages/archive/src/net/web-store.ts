@@ -10,7 +10,7 @@ import type { WebAnswer } from "./web.ts";
 
 /** A store up to this size is checked in full when opened; a larger one is checked by SQLite as it is read. */
 const fullCheckBytes = 16 << 20;
-/** How long one process waits for another's transaction; each takes well under a millisecond. */
+/** Maximum wait for a transaction of another process; each takes well under a millisecond. */
 const busyMs = 10_000;
 
 /** Marked as a web store: "RCLW". */
@@ -41,7 +41,7 @@ CREATE TABLE routes (
 `,
 };
 
-/** How often an archive was asked for captures of a domain, and how often it had some. */
+/** Number of look-ups of a domain in an archive, and of those that found captures. */
 export interface Route {
   readonly asked: number;
   readonly found: number;
@@ -128,7 +128,7 @@ export class WebStore {
     this.#guarded(() => this.#db.sql(`INSERT INTO routes VALUES (?, ?, 1, ?) ${add}`).run(archive, domain, found ? 1 : 0));
   }
 
-  /** Safe to call twice. */
+  /** Closes the file. Safe to call twice. */
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }

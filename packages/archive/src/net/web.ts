@@ -5,8 +5,8 @@ import type { WarcFields } from "@recollect/warc/warc-record";
 export interface Web {
   /**
    * Sends one GET and returns its answer, whatever the status; callers follow redirects themselves. Waits for its turn, honours Retry-After
-   * and retries where that makes sense. Throws a ThrottledError if the service must not be asked for longer than a user would wait, and an
-   * InterruptedError on abort; all other faults are returned as failures.
+   * and retries where that makes sense. Throws a ThrottledError if the wait would be longer than a user accepts, and an InterruptedError on
+   * abort; all other faults are returned as failures.
    */
   get(request: WebRequest): Promise<WebAnswer | WebFailure>;
   /** Returns why no request may be sent to an address, such as a private one, or undefined. Sends only a name look-up. */
@@ -21,7 +21,7 @@ export interface WebRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Accepts a cached answer of at most this age, and caches this one; infinite for answers that never change. */
   readonly keepMs?: number;
-  /** The address to cache the answer under, if a redirect led here from another one. */
+  /** Address under which to cache the answer, if a redirect led here from another one. */
   readonly keepAs?: string;
   readonly maxBytes?: number;
   /** Deadline from sending to the last byte, without the wait for a turn. A silent server times out sooner. */
@@ -43,8 +43,8 @@ export interface Service {
   /** The operator of several services: if one of its servers blocks us, all of its services are paused. */
   readonly house?: string | undefined;
   /**
-   * Set for file servers, such as the user's own: they are asked without pauses, and a refused connection means that the server is down,
-   * while an archive would have blocked us.
+   * Set for file servers, such as the user's own: requests are sent without pauses, and a refused connection means that the server is down,
+   * not that it blocks us, as it would for an archive.
    */
   readonly isOfFiles?: boolean;
   /** Reads an error from a header of the service's own, whatever the status: `busy` counts as 429; no other error is cached. */

@@ -78,7 +78,7 @@ describe("R10 the default crawl gives the same collection, byte for byte", () =>
     expect(query("steps", queue)).toEqual(query("once", queue));
   });
 
-  test("interrupted after each round, and restarted: the model is the same", async () => {
+  test("interrupted after each round and restarted, with the same model", async () => {
     for (let run = 0, stopped = ""; stopped !== "fetched"; run++) {
       const controller = new AbortController();
       stopped = (await build("often", { signal: controller.signal, onRound: () => controller.abort() })).stopped;

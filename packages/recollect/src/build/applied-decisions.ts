@@ -19,8 +19,10 @@ export interface DecidedSummary {
   readonly lost: readonly string[];
 }
 
+/** Number of URLs per query of the state. */
 const urlsAtOnce = 1000;
 
+/** Returns the results for decided pages, from the state of an ended crawl. */
 export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes): Promise<DecidedSummary> {
   const kept = keptUrls(given);
   const lost: string[] = [];
@@ -38,7 +40,7 @@ export function votesSummary({ learned: { captures: _, score: __, ...rest } }: U
   return rest;
 }
 
-/** Decisions to carry over: either the unchanged text of a decision file, or votes on captures. */
+/** Decisions to carry over: the unchanged text of a decision file or, without one, votes on captures. */
 export interface CarriedDecisions {
   readonly decisions?: string | undefined;
   readonly captures: readonly VotedCapture[];

@@ -1,7 +1,7 @@
 import type { ServiceCounts } from "@recollect/archive/net/web-statistics";
 import type { CrawlNotes, CrawlState } from "../crawl/state/crawl-state.ts";
 
-/** Documents that an archive contributed to a collection, and the requests that the archive received. */
+/** Number of documents from an archive, and of requests to it. */
 export interface ArchiveFigures {
   readonly archive: string;
   readonly documents: number;

@@ -58,9 +58,9 @@ describe("R10 the same specification and archive give the same collection, byte 
     for (const deadly of [2, 4]) {
       let rounds = 0;
       const onRound = (): void => {
-        if (++rounds === deadly) throw new Error("The power is gone");
+        if (++rounds === deadly) throw new Error("The power has failed");
       };
-      await expect(build(site, "died", { ...limits, onRound })).rejects.toThrow("The power is gone");
+      await expect(build(site, "died", { ...limits, onRound })).rejects.toThrow("The power has failed");
     }
     await build(site, "died", limits);
     expect(contentsOf(join(folder, "died"))).toEqual(contentsOf(join(folder, "once")));
@@ -114,7 +114,7 @@ describe("patience", () => {
     expect(contentsOf(join(folder, "often"))).toEqual(once);
   });
 
-  test("counts what a threshold rejects", async () => {
+  test("counts pages that a threshold rejects", async () => {
     const site = await tinySite(folder, row(10, 60));
     const { stopped, progress } = await build(site, "out", { patience: 3, threshold: 0.2 });
     expect([stopped, progress.sinceRelevant]).toEqual(["patience", 3]);

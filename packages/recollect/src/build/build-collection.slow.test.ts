@@ -41,7 +41,7 @@ const pages: TinyPage[] = [
   { url: `${example}/logo.png`, contentType: "image/png", body: "LOGO" },
 ];
 
-test("collects a page once that links name in several ways, and none of its names is missing", async () => {
+test("collects a page once if links have several variants of its URL, none of which is missing", async () => {
   const links = ["/news/", "/news/index.htm", "/news/index.html", "/news/?from=menu", "/gone/"];
   const site = await tinySite(folder, [
     { url: `${example}/`, ...quake, links },
@@ -74,7 +74,7 @@ describe("captures that look off-topic", () => {
     },
   ];
 
-  test("are skipped by most-relevant, and the reason says so, with any number of workers", async () => {
+  test("are skipped by most-relevant and listed in the reason, with any number of workers", async () => {
     const site = await tinySite(folder, drifted, { profile: "gossen" });
     await build(site, "one", { capture: "most-relevant", workers: 1 });
     await build(site, "two", { capture: "most-relevant", workers: 2 });
@@ -87,7 +87,7 @@ describe("captures that look off-topic", () => {
     expect(await rows("two", "documents")).toEqual(documents);
   });
 
-  test("change nothing for other rules of the published profiles", async () => {
+  test("are not skipped by other rules of the published profiles", async () => {
     const site = await tinySite(folder, drifted, { profile: "gossen" });
     await build(site, "out", { capture: "earliest-in-span" });
     const [seed] = await rows("out", "documents");
@@ -121,7 +121,7 @@ describe("the tables", () => {
     expect(readFileSync(join(folder, "out/documents.csv"), "utf8")).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test("give the strongest evidence of a link as reason if a model ranks the links, but not for a seed", async () => {
+  test("contain the strongest evidence for a link in the reason if a model ranks the links, but not for a seed", async () => {
     await build(await tinySite(folder, pages), "out", { strategy: "adaptive" });
     const [seed, ...linked] = (await rows("out", "documents")).map(({ reason }) => reason);
     expect(seed).toMatch(/\)\. A seed\.$/);
@@ -157,7 +157,7 @@ describe("the tables", () => {
     expect(await rows("out", "rejected")).toMatchObject([{ url: `${example}/`, why: "below-threshold", reason: "", warc_file: "" }]);
   });
 
-  test("with follow: all, reject pages below it, too, but follow their links; only links between documents are listed", async () => {
+  test("with follow: all, contain pages below a threshold as rejected, whose links are followed, and only links between documents", async () => {
     const site = await tinySite(folder, pages);
     await build(site, "out", { threshold: 0.4, follow: "all" });
     const documents = await rows("out", "documents");
@@ -176,7 +176,7 @@ describe("the tables", () => {
 });
 
 describe("the folder", () => {
-  test("is an unpacked WACZ: records, index and pages are sound, requisites and redirects among them", async () => {
+  test("is a valid unpacked WACZ of records, index and pages, with requisites and redirects", async () => {
     const site = await tinySite(folder, pages);
     const { wacz } = await build(site, "out");
     const found = await Array.fromAsync(validatePaths([join(folder, "out")]));
@@ -203,7 +203,7 @@ describe("the folder", () => {
     expect(readFileSync(join(folder, "out/indexes/index.cdxj"), "utf8")).not.toContain("photo.png");
   });
 
-  test("keeps the bytes of records", async () => {
+  test("contains the unchanged bytes of records", async () => {
     const site = await tinySite(folder, pages);
     await build(site, "out");
     const [document] = await rows("out", "documents");
@@ -215,7 +215,7 @@ describe("the folder", () => {
 });
 
 describe("a collection that was begun", () => {
-  test("is resumed with the same settings only; differing ones are named", async () => {
+  test("is resumed only with the same settings; a message names different ones", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 5 });
     const out = join(folder, "out");
@@ -228,7 +228,7 @@ describe("a collection that was begun", () => {
     await expect(build(site, "out")).rejects.toThrow("the text of the references");
   });
 
-  test("is not extended if the earlier method made it; the message explains how to make it anew", async () => {
+  test("is not extended if an earlier method made it; a message advises to collect it anew", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 5 });
     const out = join(folder, "out");

@@ -32,33 +32,32 @@ import type { OnShared } from "../jobs/share-run.ts";
 import type { JudgedScan } from "../scan/judged-scan.ts";
 import { carryDecisions, type DecidedSummary, decidedSummary, votesSummary } from "./applied-decisions.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
-import { type CrawlHome, ownHome } from "./crawl-home.ts";
-import { NearMisses } from "./near-misses.ts";
+import { CandidateChooser } from "./candidate-chooser.ts";
+import { type CrawlBackend, singleProcessBackend } from "./crawl-backend.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { type CandidateParts, writeCandidates } from "./write-candidates.ts";
 import { candidatePages, writeReplayFiles, writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
-  readonly archive: Archive;
   /** The archive's files, folders and indexes, as named by the user. */
   readonly sources: readonly string[];
-  /** Counts the index's pages that were never reached; takes one pass over the index. */
+  /** Whether to count the index's pages that the crawl never reached, in one pass over the index. */
   readonly coverage?: boolean | undefined;
-  /** Ends the crawl as a limit does: the collection is finished with the documents collected so far. */
+  /** Ends the crawl as a limit does when aborted: the collection is finished with the documents collected so far. */
   readonly finishEarly?: AbortSignal | undefined;
-  /** Text of the `decisions.jsonl` that contains the votes; copied to the new collection. If omitted, the votes are written there. */
+  /** Text of the `decisions.jsonl` with the votes, which is copied to the new collection. If omitted, the votes are written there. */
   readonly decisions?: string | undefined;
   /** Address of a PostgreSQL database that stores the state: other processes can then make visits, and take the lead if this one dies. */
   readonly database?: string | undefined;
-  /** Visits of a scan that were made before, on this or other machines. */
+  /** Pages of a scan that were judged before, on this or other machines. */
   readonly judged?: JudgedScan | undefined;
-  /** Receives messages about a crawl led by another process, and about obstacles to helping it. */
+  /** Called with messages about a crawl led by another process, and about obstacles to helping it. */
   readonly onShared?: OnShared | undefined;
   /** Returns the requests that this process has sent to remote archives so far. */
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   /** Called after every round with the pages judged in it. */
   readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
-  /** Called with documents and their main texts, for those that this process read from files; the collection contains the same texts. */
+  /** Called with each document that this process has read from files, and with its main text, which is that of the collection. */
   readonly onText?: RoundWriterParts["onText"];
   /** Called when the crawl has ended, before tables and WACZ are written. */
   readonly onEnded?: (() => void) | undefined;
@@ -109,7 +108,7 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
   };
   if (database === undefined) return written(buildAlone({ ...options, out }));
   const { shareCrawl } = await import("./share-crawl.ts"); // loads the database client, which most crawls do not need
-  return shareCrawl({ ...options, out, database }, (home) => written(build(home, { ...options, out })));
+  return shareCrawl({ ...options, out, database }, (backend) => written(build(backend, { ...options, out })));
 }
 
 async function buildAlone(options: CollectionOptions): Promise<CollectionSummary> {
@@ -118,7 +117,7 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
   const wasBegun = await isBegun(state);
   let isRefused = false;
   try {
-    return await build(ownHome(state, out), options);
+    return await build(singleProcessBackend(state, out), options);
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(await state.progress());
     throw state.explained(error);
@@ -128,7 +127,7 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
   }
 }
 
-/** Removes the prepared folder if a remote archive refuses the very first request. */
+/** Removes the files of a crawl that was refused before it judged a page, for example by a remote archive. */
 function removeBeginning(out: string): void {
   for (const name of ["state.sqlite", "state.seal", ...Object.values(keptFiles), "specification.json"])
     rmSync(join(out, name), { force: true });
@@ -140,8 +139,8 @@ function isEmpty({ fetched, missing }: CrawlProgress): boolean {
   return fetched + missing === 0;
 }
 
-async function build(home: CrawlHome, options: CollectionOptions): Promise<CollectionSummary> {
-  const { state } = home;
+async function build(backend: CrawlBackend, options: CollectionOptions): Promise<CollectionSummary> {
+  const { state } = backend;
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
   const sampled = new SampledPages();
   const readPage = options.readPage ?? (archive.isLocal ? sampled.read : undefined);
@@ -151,7 +150,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const { specification } = settings;
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
-  const files = await home.openFiles(name, title);
+  const files = await backend.openFiles(name, title);
   const requestsBefore = await storedRequests(state);
   const archiveName = archiveNames(archive, options.sources);
   const records = new CollectedRecords(state.records, { archive, files, isNew: (await state.pages.last()) === 0 });
@@ -165,7 +164,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   // The WACZ marks the collection as finished. A process that has lost the lead may still be writing one.
   if (policy.stopReason(collection.progress) === undefined)
     for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });
-  const own = await home.openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
+  const own = await backend.openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
   const visitor = options.judged?.visitor(own) ?? own;
   try {
     let unreached: string | undefined;
@@ -174,10 +173,10 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     };
     const crawling = crawl({ frontier, visitor, collection, policy, signal, finishEarly: options.finishEarly, onUnreached });
     const stopped = await crawling.finally(() => visitor.close?.()); // from here on, no records are copied
-    await collection.makeSafe();
+    await collection.commit();
     options.onEnded?.();
     if (settings.votes) await carryDecisions(out, { decisions: options.decisions, captures: settings.votes.learned.captures });
-    await home.finishFiles();
+    await backend.finishFiles();
     if (options.requests) await addRequests(state, requestsBefore, options.requests());
     const archives = options.requests && (await archiveFigures(state));
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
@@ -216,12 +215,12 @@ async function finish(
   { state, out, ...parts }: FinishParts,
 ): Promise<CollectionSummary> {
   const { stopped, progress } = ended;
-  const nearMisses = new NearMisses(documentsIn(progress), ReviewDecisions.read(out));
-  await writeTables(state, out, (page) => nearMisses.add(page));
+  const candidates = new CandidateChooser(documentsIn(progress), ReviewDecisions.read(out));
+  await writeTables(state, out, (page) => candidates.add(page));
   await writeReplayFiles(state, out);
   const summary = { ...ended, problems: await firstProblems(state), problemCount: await state.problemCount() };
   if (stopped === "interrupted" || stopped === "throttled" || stopped === "unreachable") return summary;
-  await writeCandidates(nearMisses.pages, { ...parts, folder: out, tablePage: await candidatePages(state) });
+  await writeCandidates(candidates.pages, { ...parts, folder: out, tablePage: await candidatePages(state) });
   const { title } = parts.specification;
   return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: await state.records.files() }) };
 }
@@ -239,7 +238,7 @@ async function firstProblems(state: CrawlState): Promise<Problem[]> {
 
 const shownProblems = 10;
 
-/** Names the source of a capture: the one given by the user that contains its file. */
+/** Returns a function that names the source of a capture: the one given by the user that contains its file. */
 function archiveNames({ local }: Archive, sources: readonly string[]): (capture: Capture) => string {
   const places = sources.map(placeOf);
   const known = new Map<string, string>();

@@ -69,7 +69,7 @@ async function recordsIn(path: string): Promise<string[]> {
   }
 }
 
-test("a crawl stores pages below the threshold as candidates, best first, apart from the collection", async () => {
+test("a crawl stores pages below the threshold as candidates, best first, in a folder of their own", async () => {
   const site = await tinySite(folder, pages);
   await build(site);
   const rows = await candidates();
@@ -111,7 +111,7 @@ test("an extended crawl keeps decided candidates", async () => {
   expect((await Array.fromAsync(reader.documents())).map(({ row }) => row.url)).toEqual([at(""), near.url, none.url]);
 });
 
-test("a candidate whose capture can't be found any more is left out", async () => {
+test("a candidate is left out if its capture can't be found", async () => {
   const site = await tinySite(folder, pages);
   await build(site);
   rmSync(join(out(), "candidates"), { recursive: true });
@@ -138,7 +138,7 @@ test("a kept candidate and its record stay when the archive no longer answers", 
   expect(await exportedUrls()).toEqual([at(""), near.url]);
 });
 
-test("a rejected page becomes a candidate by a decision to keep it, not by one to drop it", async () => {
+test("a decision to drop a rejected page does not make it a candidate", async () => {
   const site = await tinySite(folder, pages);
   await build(site);
   await decide(none.url, "drop");

@@ -54,7 +54,7 @@ function build(
 const rows = (out: string, table = "documents"): Promise<CsvRow[]> => Array.fromAsync(readCsv(join(folder, out, `${table}.csv`)));
 const urls = async (out: string, table?: string): Promise<(string | undefined)[]> => (await rows(out, table)).map(({ url }) => url).sort();
 
-test("visits and keeps a page that the curator kept, whatever its score and place, and the reason says so", async () => {
+test("visits and keeps a page that the curator kept, whatever its score, even if no link leads to it, and gives that as the reason", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "plain");
   expect(await urls("plain")).not.toContain(choir.url);
@@ -79,7 +79,7 @@ test("excludes a page that the curator dropped, with copies of its bytes but not
   expect(summary.decided).toEqual({ kept: 0, dropped: 2, lost: [] });
 });
 
-test("keeps a page that the curator kept although it has the bytes of a dropped one", async () => {
+test("keeps a page that the curator kept, even if it has the bytes of a dropped one", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "again", { votes: [drop("harbour"), keep("mirror")] });
   expect(await urls("again")).toContain(mirror.url);
@@ -103,13 +103,13 @@ test("keeps the capture that the curator reviewed, not another one of its addres
   expect(await captured("gone")).toBe("2011-03-12T00:00:00Z");
 });
 
-test("names a kept page that the archive no longer has", async () => {
+test("names a kept page that the archive lacks", async () => {
   const site = await tinySite(folder, pages);
   const { decided } = await build(site, "again", { votes: [keep("gone"), keep("choir"), drop("elsewhere")] });
   expect(decided).toEqual({ kept: 2, dropped: 1, lost: [at("gone")] });
 });
 
-test("copies the decisions with their notes to the new collection, unless it has a file of them", async () => {
+test("copies the decisions with their notes to the new collection, unless it has a decisions.jsonl", async () => {
   const site = await tinySite(folder, pages);
   const line = (path: string, decision: string, note?: string) =>
     `${JSON.stringify({ url: at(path), captured_at: "2011-03-12T00:00:00Z", decision, note, decided_at: "2020-01-01T00:00:00.000Z" })}\n`;
@@ -159,7 +159,7 @@ test("reports in the stored specification and the methods paragraph how many pag
   );
 });
 
-test("rejects a page with nearly the text of dropped ones, since it learns from them", async () => {
+test("rejects a page with nearly the text of dropped pages, from which the crawl learns", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "again", { votes: [drop("harbour"), drop("")] });
   expect(await urls("again", "documents")).not.toContain(similar.url);

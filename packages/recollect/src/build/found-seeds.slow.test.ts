@@ -30,14 +30,14 @@ const pages: TinyPage[] = [
   { url: "http://coast.example/tsunami", title: "Tsunami", text: `${quakeText} The tsunami came at noon.` },
 ];
 
-test("starts a crawl without seeds at the archive's best pages, and reports it everywhere", async () => {
+test("starts a crawl without seeds at the archive's best pages, which summary, specification.json and methods name", async () => {
   const site = await tinySite(folder, pages, { seeds: [], crawl: { threshold: 0.1, follow: "all" } });
-  const told: ProposedSeed[] = [];
-  const { foundSeeds, progress } = await build(site, "out", { onSeeds: ({ seeds }) => told.push(...seeds) });
+  const reported: ProposedSeed[] = [];
+  const { foundSeeds, progress } = await build(site, "out", { onSeeds: ({ seeds }) => reported.push(...seeds) });
   const urls = foundSeeds?.map(({ url }) => url) ?? [];
   expect(urls.slice(0, 2).sort()).toEqual(["http://coast.example/tsunami", "http://town.example/quake"]);
   expect(urls.some((url) => url.includes("garden"))).toBe(false);
-  expect(told.map(({ url }) => url)).toEqual(urls);
+  expect(reported.map(({ url }) => url)).toEqual(urls);
   expect(progress.kept).toBeGreaterThanOrEqual(2);
   expect(stored("out")).toMatchObject({ seeds: urls, resolved: { seeds: foundSeeds } });
   const paragraph = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "out")), filter: {} })).text;
@@ -71,7 +71,7 @@ test("uses the same seeds in a later run without searching again, even if the ar
   await writeTinyWarc(join(folder, "warcs/more.warc.gz"), [{ url: "http://new.example/quake", title: "Earthquake", text: quakeText }]);
   const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder: site.cacheFolder });
   const onSeeds = () => {
-    throw new Error("it looked again");
+    throw new Error("it searched again");
   };
   const again = await build({ ...site, archive }, "out", { onSeeds });
   expect(again.foundSeeds).toEqual(foundSeeds);
@@ -83,14 +83,14 @@ test("uses the same seeds in a later run without searching again, even if the ar
   archive.close();
 });
 
-test("does not resume a collection with seeds without them", async () => {
+test("does not resume a collection with seeds if the specification has none", async () => {
   const site = await tinySite(folder, pages);
   const { foundSeeds } = await build(site, "out");
   expect([foundSeeds, stored("out").resolved.seeds]).toEqual([undefined, undefined]);
   await expect(build({ ...site, specification: { ...site.specification, seeds: [] } }, "out")).rejects.toThrow("seeds was [");
 });
 
-test("reports what to do if no page has a word of the event, and leaves the folder unchanged", async () => {
+test("throws with advice if no page has a word of the event, and leaves no state", async () => {
   const site = await tinySite(folder, pages.slice(0, 8), { seeds: [] });
   await expect(build(site, "out")).rejects.toThrow(
     /has no seeds, and no page in the archive shares enough words with the event: add seeds/,

@@ -33,14 +33,14 @@ async function stated(limits: Partial<CrawlSettings>): Promise<Partial<CrawlSett
   return { documents, fetched, depth };
 }
 
-test("records the limit in force, not a smaller one than what is there, nor what happened to be kept", async () => {
+test("records the limits of the last run that could extend the collection, not the numbers reached", async () => {
   const first = await stated({ documents: 500, fetched: 600, depth: 9 }); // more than exist
   expect(first).toEqual({ documents: 500, fetched: 600, depth: 9 });
   expect(await stated({ documents: 3, fetched: 600, depth: 9 })).toEqual(first);
   expect(await stated({ documents: 500, fetched: 2, depth: 9 })).toEqual(first);
 });
 
-test("records a limit under which the crawl continues; a smaller depth keeps deeper pages", async () => {
+test("records the limits of a run that extends the collection, except a smaller depth", async () => {
   await stated({ documents: 5, fetched: 600, depth: 9 });
   expect(await stated({ documents: 8, fetched: 500, depth: 1 })).toEqual({ documents: 8, fetched: 500, depth: 9 });
 });

@@ -16,16 +16,16 @@ import { crc32 } from "node:zlib";
 import { makeFolder } from "@recollect/base/make-folder";
 import { FileSource } from "@recollect/warc/byte-source";
 import { onDisk } from "@recollect/warc/disk-failure";
-import { DiskError } from "@recollect/warc/errors";
 import { warcLimits } from "@recollect/warc/limits";
 import { partsFolder } from "../crawl/jobs/part-file.ts";
 import type { CrawlState, PlacedPiece } from "../crawl/state/crawl-state.ts";
+import { damagedCollection } from "../crawl/state/damaged-collection.ts";
 import type { LedRun } from "../jobs/led-run.ts";
 
 /**
  * Writes the WARC files of a collection from the parts to which the processes have copied records, and removes the parts. It is idempotent,
- * since it writes given bytes at given offsets: it may run twice, even in two processes at once or in one that has lost the lead. Work that
- * a killed run completed is recorded, and not repeated.
+ * since it writes given bytes at given offsets: it may run twice, even in two processes at once or in one that has lost the lead. Completed
+ * merges of a killed run are recorded, and not repeated.
  */
 export async function mergeParts(state: CrawlState, out: string, run: LedRun): Promise<void> {
   const { pieces } = state.records;
@@ -37,7 +37,7 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
     checkName(file.name);
     const from = merged[file.name] ?? 0;
     const path = join(folder, file.name);
-    checkBytes(path, from); // their parts are already removed
+    checkBytes(path, from); // the parts of these bytes may have been removed
     await mergeFile(path, from, file.bytes, pieces.call(state.records, file.name, from), partsFolder(out));
     await cutBack(path, file.bytes, run);
     merged[file.name] = file.bytes;
@@ -47,7 +47,7 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
   removeParts(partsFolder(out), run.epoch);
 }
 
-/** Throws for a folder that has lost records of its crawl, before the crawl resumes. */
+/** Throws if the collection's folder has lost records; called before a crawl resumes. */
 export async function checkParts(state: CrawlState, out: string): Promise<void> {
   const merged = await mergedBytes(state);
   const parts = new Set<string>();
@@ -60,14 +60,12 @@ export async function checkParts(state: CrawlState, out: string): Promise<void> 
   for (const part of parts) checkBytes(join(partsFolder(out), part), 1); // this machine may see its full length later
 }
 
-/** Returns, by file, the number of bytes that need no part any more. */
+/** Returns the number of merged bytes of each file, whose parts may have been removed. */
 async function mergedBytes(state: CrawlState): Promise<Record<string, number>> {
   return { ...(await state.note("merged")) };
 }
 
-/**
- * Removes the parts of this leader and of earlier ones: their content is merged or unwanted. Keeps them if another process leads by now.
- */
+/** Removes the parts of this leader and of earlier ones: their content is merged or not needed. Parts of later leaders stay. */
 function removeParts(folder: string, epoch: number): void {
   if (!existsSync(folder)) return;
   for (const part of readdirSync(folder)) if (Number.parseInt(part, 10) <= epoch) rmSync(join(folder, part), { force: true });
@@ -88,20 +86,14 @@ async function cutBack(path: string, bytes: number, run: LedRun): Promise<void> 
 /** Rejects a name that leads out of the collection: other programs may write to the state's database. */
 function checkName(name: string): string {
   if (basename(name) === name && !/^\.*$|[\\\0]/.test(name)) return name;
-  throw new DiskError(`The state in the database names a file outside the collection (${name})`, {
-    code: "collection-damaged",
-    data: { restore: "the database" },
-  });
+  throw damagedCollection(`The state in the database names a file outside the collection (${name})`, "the database");
 }
 
 function checkBytes(path: string, bytes: number): void {
   if (bytes === 0) return;
   const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined || size < bytes)
-    throw new DiskError(`${path} ${size === undefined ? "has disappeared" : `has only ${size} of its ${bytes} bytes`}`, {
-      code: "collection-damaged",
-      data: { restore: "it" },
-    });
+  if (size === undefined) throw damagedCollection(`${path} has disappeared`, "it");
+  if (size < bytes) throw damagedCollection(`${path} has only ${size} of its ${bytes} bytes`, "it");
 }
 
 async function mergeFile(path: string, from: number, to: number, pieces: AsyncIterable<PlacedPiece>, folder: string): Promise<void> {
@@ -110,14 +102,13 @@ async function mergeFile(path: string, from: number, to: number, pieces: AsyncIt
   try {
     let end = from;
     for await (const piece of pieces) {
-      if (piece.offset !== end)
-        throw new DiskError(`The state does not say which bytes come at ${end} of ${path}`, { code: "collection-damaged", data: {} });
+      if (piece.offset !== end) throw damagedCollection(`The state has no piece for byte ${end} of ${path}`);
       for (const bytes of parts.read(piece)) {
         for (let at = 0; at < bytes.length; ) at += onDisk(path, () => writeSync(descriptor, bytes, at, bytes.length - at, end + at));
         end += bytes.length;
       }
     }
-    if (end !== to) throw new DiskError(`The state knows ${end} of the ${to} bytes of ${path}`, { code: "collection-damaged", data: {} });
+    if (end !== to) throw damagedCollection(`The state has pieces for ${end} of the ${to} bytes of ${path}`);
     onDisk(path, () => fsyncSync(descriptor));
   } finally {
     parts.close();
@@ -125,7 +116,7 @@ async function mergeFile(path: string, from: number, to: number, pieces: AsyncIt
   }
 }
 
-/** Parts that stay open, because their pieces alternate. */
+/** Open parts. They stay open, because pieces of different parts alternate. */
 class OpenParts {
   readonly #folder: string;
   readonly #open = new Map<string, FileSource>();
@@ -142,17 +133,13 @@ class OpenParts {
       crc = crc32(bytes, crc);
       yield bytes;
     }
-    if (crc !== piece.crc)
-      throw new DiskError(`${join(this.#folder, piece.part)} is damaged at byte ${piece.at}`, {
-        code: "collection-damaged",
-        data: { restore: "it" },
-      });
+    if (crc !== piece.crc) throw damagedCollection(`${join(this.#folder, piece.part)} is damaged at byte ${piece.at}`, "it");
   }
 
   #source(name: string): FileSource {
     const open = this.#open.get(name);
     if (open !== undefined) return open;
-    if (this.#open.size >= openParts) this.close();
+    if (this.#open.size >= maxOpenParts) this.close();
     const source = new FileSource(join(this.#folder, checkName(name)));
     this.#open.set(name, source);
     return source;
@@ -164,4 +151,4 @@ class OpenParts {
   }
 }
 
-const openParts = 64;
+const maxOpenParts = 64;

@@ -1,27 +1,21 @@
 import type { Archive } from "@recollect/archive/archive";
 import type { WarcRecord } from "@recollect/warc/warc-record";
 import { WarcWriter, type Written } from "@recollect/warc/warc-writer";
-import type { PutRecord, RecordFiles } from "../crawl/collected-records.ts";
+import type { RecordFiles, StoredRecord } from "../crawl/collected-records.ts";
 import type { PartFile, WarcPiece } from "../crawl/jobs/part-file.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
-import type { PlacedPiece, WarcLength } from "../crawl/state/crawl-state.ts";
+import type { PlacedPiece } from "../crawl/state/crawl-state.ts";
 import type { StateChanges } from "../crawl/state/state-changes.ts";
-import { warcFileBytes, warcFileName, writeWarcInfo } from "./warc-files.ts";
+import { type WarcFilesOptions, warcFileBytes, warcFileName, writeWarcInfo } from "./warc-files.ts";
 
-export interface PlannedFilesOptions {
-  /** Base of the file names. */
-  readonly name: string;
-  /** The files and lengths recorded in the state. */
-  readonly lengths: readonly WarcLength[];
-  /** Description for the record that begins every file. */
-  readonly description: string;
+export interface PlannedFilesOptions extends Omit<WarcFilesOptions, "folder"> {
   /** Part for the records that this process copies. */
   readonly part: PartFile;
 }
 
 /**
- * The WARC files of a collection whose records are copied by several processes, each into its own part. This class assigns the bytes of all
- * parts to places in the files, as if these were written; `mergeParts` writes them later.
+ * The WARC files of a collection whose records several processes copy, each into its own part. This class assigns places in the files to
+ * the pieces of all parts; `mergeParts` writes the files later.
  */
 export class PlannedWarcFiles implements RecordFiles {
   readonly #options: PlannedFilesOptions;
@@ -39,12 +33,12 @@ export class PlannedWarcFiles implements RecordFiles {
     return sum;
   }
 
-  async add({ timestamp, bytes }: CopiedRecord): Promise<PutRecord> {
+  async add({ timestamp, bytes }: CopiedRecord): Promise<StoredRecord> {
     const file = await this.#file(timestamp);
     return this.#place(file, bytes instanceof Uint8Array ? this.#options.part.add(bytes) : bytes);
   }
 
-  async copy(record: WarcRecord, archive: Archive): Promise<PutRecord> {
+  async copy(record: WarcRecord, archive: Archive): Promise<StoredRecord> {
     const file = await this.#file(record.timestamp);
     let written: Written | undefined;
     const piece = await this.#options.part.addAll(async (sink) => {
@@ -64,7 +58,7 @@ export class PlannedWarcFiles implements RecordFiles {
     this.#options.part.close();
   }
 
-  #place(file: string, piece: WarcPiece): PutRecord {
+  #place(file: string, piece: WarcPiece): StoredRecord {
     const offset = this.#lengths.get(file) as number;
     this.#pieces.push({ ...piece, file, offset });
     this.#lengths.set(file, offset + piece.length);

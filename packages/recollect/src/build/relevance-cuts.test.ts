@@ -87,7 +87,7 @@ test("counts the usual cuts without a threshold; a page without a score is below
   ]);
 });
 
-test("has one cut that keeps the best page if nothing was kept", async () => {
+test("has one cut that keeps the best page if no page was kept", async () => {
   const kept = await judged({ relevance: 0.0387, why: below }, { relevance: 0.02, why: below });
   expect(await of(0.3, kept)).toEqual([
     [0.038, 1],
@@ -99,7 +99,7 @@ test("has one cut that keeps the best page if nothing was kept", async () => {
   ]);
 });
 
-test("has reachable cuts for a state without pages, a threshold of 0, and an unreachable one", async () => {
+test("has only cuts between 0 and 1, for a threshold of 0 and for one above 1", async () => {
   expect(await of(0, 0)).toEqual([]);
   expect(await of(1.45, 0)).toEqual([[0.72, 0]]);
 });

@@ -1,18 +1,18 @@
 import type { CrawlPages } from "../crawl/state/crawl-state.ts";
 
-/** Number of judged pages that a cut at a relevance would keep as documents; as in a crawl's progress, near-duplicates do not count. */
+/** Number of judged pages that a threshold would keep as documents; as in a crawl's progress, near-duplicates do not count. */
 export interface RelevanceCut {
   readonly relevance: number;
   readonly documents: number;
 }
 
-/** Cuts to count: around the threshold, or fixed ones if there is no threshold. */
+/** Thresholds to count: shares of the crawl's own one, or fixed ones if it has none. */
 const sharesOfThreshold = [0.5, 0.75, 1.25, 1.5, 2];
 const usualCuts = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 /**
- * Returns the results of other cuts, lowest first. Cuts below the threshold include rejected pages, but not the unknown pages to which
- * their links would have led. If nothing was kept, one cut keeps the best page.
+ * Returns the results of other thresholds, lowest first. Those below the crawl's threshold include rejected pages, but not the unknown
+ * pages to which their links would have led. If nothing was kept, one of them keeps the best page.
  */
 export async function relevanceCuts(
   pages: Pick<CrawlPages, "keptFrom" | "rejectedFrom" | "bestRejected">,
@@ -29,7 +29,7 @@ export async function relevanceCuts(
   return counted;
 }
 
-/** Rounds to two digits, as a person would type. */
+/** Rounds to two digits, which a user can type. */
 function short(value: number): number {
   return Number(value.toPrecision(2));
 }

@@ -46,7 +46,7 @@ function mixedPages(): TinyPage[] {
   return [...manyPages(40), ...bad, circle];
 }
 
-test("is the same through an archive that lists a few captures first as from its files", async () => {
+test("a remote archive that lists a few captures first gives the same documents as its files", async () => {
   const site = await tinySite(folder, mixedPages());
   await build(site, site.archive, "files");
   const remote = new SimulatedWebArchive("remote", site.archive);
@@ -63,7 +63,7 @@ test("is the same through an archive that lists a few captures first as from its
   expect(checked.filter(({ kind }) => kind === "problem")).toEqual([]);
 });
 
-test("takes what files lack from the archive after them, and each document names its source", async () => {
+test("takes captures that files lack from the archive after them, and names the source of each document", async () => {
   const pages = manyPages(40);
   const whole = await tinySite(join(folder, "whole"), pages);
   const some = await tinySite(
@@ -83,7 +83,7 @@ test("takes what files lack from the archive after them, and each document names
   expect(remote.lookups).not.toContain("http://example.org/page-0 near");
 });
 
-test("ends the crawl with the time to resume if an archive is throttled, with the same final result", async () => {
+test("ends the crawl with the time to resume if an archive is throttled; the resumed crawl has the same result", async () => {
   const site = await tinySite(folder, manyPages(40));
   await build(site, new SimulatedWebArchive("remote", site.archive), "undisturbed");
   const remote = new SimulatedWebArchive("remote", site.archive);
@@ -121,7 +121,7 @@ test("retries a failed look-up after all others, and treats it as missing after 
   expect(problems.map(({ code, source }) => `${code} ${source}`)).toContain("archive-failed http://example.org/page-2");
 });
 
-test("continues to the end of the queue while one archive is throttled, with only its own URLs waiting", async () => {
+test("continues to the end of the queue while one archive is throttled, and leaves only the URLs of that archive", async () => {
   const names = Array.from({ length: 9 }, (_, n) => `http://example.org/page-${n}`);
   const report = (url: string): TinyPage => ({ url, title: `Report of ${url}`, text: `${quakeText} More at ${url}` });
   const home = { ...report("http://example.org/"), links: names };

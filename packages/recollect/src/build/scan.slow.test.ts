@@ -50,7 +50,7 @@ const islands: TinyPage[] = [
 ];
 
 describe("a scan", () => {
-  test("judges every page of the index and keeps what is about the event, with its links, images and missing pages", async () => {
+  test("judges every page of the index and keeps those about the event, with their links, images and missing pages", async () => {
     const site = await tinySite(folder, islands);
     let pages = 0;
     const { progress, stopped, coverage } = await scan(site, "out", { onScan: (total) => (pages = total) });
@@ -75,12 +75,12 @@ describe("a scan", () => {
     expect(progress.fetched).toBe(4);
   });
 
-  test("skips what the scope does not admit", async () => {
+  test("skips pages that the scope does not admit", async () => {
     const site = await tinySite(folder, islands, { scope: { deny: ["example.org/tsunami"] } });
     expect((await scan(site, "out")).progress.fetched).toBe(3);
   });
 
-  test("takes the most relevant of a URL's captures around the event, and the nearest of those outside", async () => {
+  test("takes the most relevant of a URL's captures around the event or, without any, the nearest one", async () => {
     const url = `${example}/news`;
     const late = `${example}/late`;
     const site = await tinySite(folder, [
@@ -133,7 +133,7 @@ describe("a scan", () => {
     await expect(scan(site, "crawl", { specification })).rejects.toThrow("crawl.scan was false and is true");
   });
 
-  test("is refused for web archives, and leaves nothing behind", async () => {
+  test("is refused for web archives, and leaves no state", async () => {
     const site = await tinySite(folder, islands);
     const remote = new SimulatedWebArchive("remote", site.archive);
     await expect(scan(site, "remote", { archive: remote })).rejects.toThrow("Cannot scan: a scan works only with local files");

@@ -57,7 +57,7 @@ describePostgres("a crawl that many share", () => {
     for (const each of others) await each.stop();
   });
 
-  test("with a scorer is visited by workers that were given the same file, and by no other", async () => {
+  test("uses only workers with the same scorer file", async () => {
     const path = join(folder, "shortest.js");
     writeFileSync(path, "export const open = (event) => ({ score: ({ page }) => ({ relevance: event.name.length / page.text.length }) });");
     const scorer = chosenScorer(path);
@@ -86,7 +86,7 @@ describePostgres("a crawl that many share", () => {
     );
   });
 
-  test("is the same after a stop after each round and an extension", async () => {
+  test("is the same if it is stopped after each round, resumed and extended", async () => {
     for (let n = 0; n < 100; n++) {
       const controller = new AbortController();
       const { stopped } = await build("stopped", {
@@ -114,7 +114,7 @@ describePostgres("a crawl that many share", () => {
     expect(contents("both")).toEqual(contents("alone"));
   });
 
-  test("resumes only where its records are", async () => {
+  test("refuses to resume if its records have disappeared", async () => {
     await build("lost", { database, workers: 1 });
     rmSync(join(folder, "lost"), { recursive: true });
     let rounds = 0;

@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { serialize } from "node:v8";
-import type { Archive } from "@recollect/archive/archive";
 import type { LocalArchive, LocalArchiveOptions } from "@recollect/archive/local-archive";
 import { Postgres } from "@recollect/base/postgres";
 import { nameOfDatabase } from "@recollect/base/postgres-failure";
@@ -23,24 +22,17 @@ import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { VisitThreads } from "../crawl/visit-threads.ts";
 import { InlineVisitor, type VisitSettings } from "../crawl/visitor.ts";
-import type { ChosenScorer } from "../event/scorer/chosen-scorer.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
-import type { OnShared } from "../jobs/share-run.ts";
-import { shareRun } from "../jobs/share-run.ts";
-import type { CrawlHome } from "./crawl-home.ts";
+import { type OnShared, shareRun } from "../jobs/share-run.ts";
+import type { CollectionOptions } from "./build-collection.ts";
+import type { CrawlBackend } from "./crawl-backend.ts";
 import { checkParts, mergeParts } from "./merge-parts.ts";
 import { PlannedWarcFiles } from "./planned-warc-files.ts";
 
-export interface ShareCrawlOptions {
+export interface ShareCrawlOptions extends Pick<CollectionOptions, "out" | "archive" | "workers" | "signal" | "scorer" | "onShared"> {
   readonly database: string;
-  readonly out: string;
-  readonly archive: Archive;
-  readonly workers?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly scorer?: ChosenScorer | undefined;
-  readonly onShared?: OnShared | undefined;
 }
 
 interface Ended {
@@ -48,10 +40,10 @@ interface Ended {
 }
 
 /** Leads a crawl shared by several processes (`shareRun`). After a database outage, it resumes from the last commit. */
-export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
+export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (backend: CrawlBackend) => Promise<T>): Promise<T> {
   const { database, out, archive, workers = 0, scorer, signal, onShared } = options;
   if (scorer?.module !== undefined)
-    throw new UsageError("A scorer that is an object cannot leave its process: give a file, or crawl without a database");
+    throw new UsageError("A scorer that is an object cannot be sent to other processes: give a file, or crawl without a database");
   const threads = archive.isLocal ? workers : 0;
   const open = (run: RunForWorkers) =>
     openWorkerContext(run, { threads, places: [out, ...(archive.local?.places ?? [])], scorers: scorer && [scorer] });
@@ -59,19 +51,19 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
     const state = await openSharedState(run);
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
     await checkParts(state, out);
-    const result = await lead(sharedHome(state, run, options));
+    const result = await lead(sharedBackend(state, run, options));
     return { result, ending: result.stopped };
   });
 }
 
-function sharedHome(state: CrawlState, run: LedRun, { out, onShared }: ShareCrawlOptions): CrawlHome {
+function sharedBackend(state: CrawlState, run: LedRun, { out, onShared }: ShareCrawlOptions): CrawlBackend {
   return {
     state,
     async openFiles(name, description) {
       const part = new PartFile(out, `${run.epoch}-leader`);
       return new PlannedWarcFiles({ name, description, lengths: await state.records.files(), part });
     },
-    /** Only the leader sends requests to remote archives and observes their rate limits; requests from many machines would be too frequent. */
+    /** Makes visits of remote archives in the leader alone, within their rate limits: requests from many machines would be too frequent. */
     async openVisitor(parts, options, knowledge) {
       const { local, isLocal } = options.archive;
       const { workers: threads = 0 } = options;
@@ -79,11 +71,11 @@ function sharedHome(state: CrawlState, run: LedRun, { out, onShared }: ShareCraw
       const settings = visitSettingsOf(parts);
       const paths = { ...local.options, lost: lostFiles(local) };
       const indexBytes = paths.indexes.map((index) => statSync(index).size);
-      const told: CrawlForWorkers = { version, settings, archive: paths, indexBytes };
+      const forWorkers: CrawlForWorkers = { version, settings, archive: paths, indexBytes };
       const leader = await JobLeader.open(run, await Postgres.connect(run.address), {
         settings: () => {
           markParts(out, run.epoch);
-          return serialize(told);
+          return serialize(forWorkers);
         },
         waitsForWorkers: threads === 0,
         onWaiting: () => onShared?.("No worker reads pages of this crawl: start a worker, or let this process read pages itself", "error"),
@@ -97,7 +89,7 @@ function sharedHome(state: CrawlState, run: LedRun, { out, onShared }: ShareCraw
   };
 }
 
-/** Visitors besides the workers: threads, one of them the leader's own if there are local files. */
+/** Returns the makers of visits besides the workers. With local files, one of the threads is the leader's own. */
 function makersOf(
   archive: LocalArchive,
   settings: VisitSettings,
@@ -107,28 +99,28 @@ function makersOf(
   const index = indexVisits(archive, settings);
   if (archive.waits) {
     const own = visitMakersOf(archive, settings, options);
-    return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
+    return { index, own: threads === 0 ? undefined : own, inLeader: (urls) => own.visit(urls), helps: threads > 0 };
   }
   const visitor = new InlineVisitor(archive, settings, readSampled(sampled));
-  const queue = new WorkQueue(); // many visits of workers may be returned at once
-  const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visitor.visitAll(urls, signal), signal);
+  const queue = new WorkQueue(); // one batch at a time, because many jobs may return at once
+  const inLeader: JobMakers["inLeader"] = (urls, signal) => queue.run(() => visitor.visitAll(urls, signal), signal);
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
-  return { index, own, alone, helps: threads > 0, verifiesMissing: true };
+  return { index, own, inLeader, helps: threads > 0, verifiesMissing: true };
 }
 
 /** Maximum number of reported messages; enough to show which files workers lack. */
 const maxReported = 100;
 
-function reportedOnce(tell?: OnShared): (message: string) => void {
-  const told = new Set<string>();
+function reportedOnce(onShared?: OnShared): (message: string) => void {
+  const reported = new Set<string>();
   return (message) => {
-    if (told.has(message) || told.size === maxReported) return;
-    told.add(message);
-    tell?.(`${message}; this process reads it instead`, "warn");
+    if (reported.has(message) || reported.size === maxReported) return;
+    reported.add(message);
+    onShared?.(`${message}; this process reads it instead`, "warn");
   };
 }
 
-/** Returns the files that are missing or incomplete here; workers need not have more of them. */
+/** Returns the files that the leader lacks, or has only in part; workers need not have them either. */
 function lostFiles(archive: LocalArchive): LocalArchiveOptions["lost"] {
   const isLost = (name: string, bytes: number): boolean => {
     const path = archive.pathOf(name);

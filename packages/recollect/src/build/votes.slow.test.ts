@@ -67,7 +67,7 @@ async function rowOf(out: string, url: string): Promise<CsvRow | undefined> {
 
 const scoreOf = async (out: string, url: string): Promise<number> => Number((await rowOf(out, url))?.relevance);
 
-test("raise pages similar to those voted for, and lower those similar to the others", async () => {
+test("votes raise pages similar to those voted for, and lower those similar to pages voted against", async () => {
   const site = await tinySite(folder, [home, ...ours, ...others, unnamed, tents]);
   expect((await build(site, "plain")).votes).toBeUndefined();
   const summary = await build(site, "voted", votes);
@@ -88,7 +88,7 @@ test("raise pages similar to those voted for, and lower those similar to the oth
   );
 });
 
-test("are kept when a collection is resumed, in any order, and can't be changed", async () => {
+test("votes may be given in any order when a collection is resumed, but can't be changed", async () => {
   const site = await tinySite(folder, [home, ...ours, ...others, unnamed]);
   await build(site, "out", votes);
   const before = contentsOf(join(folder, "out"));
@@ -101,7 +101,7 @@ test("are kept when a collection is resumed, in any order, and can't be changed"
   await expect(build(site, "plain", votes)).rejects.toThrow(/the votes \(their digest\) was not set and is "/);
 });
 
-test("on pages that are not in the archive change nothing, and are named", async () => {
+test("votes on pages that are not in the archive have no effect, and are listed as missing", async () => {
   const site = await tinySite(folder, [home, ...ours]);
   await build(site, "plain");
   const { votes: learned } = await build(site, "voted", [{ url: at("gone"), isRelevant: true }]);

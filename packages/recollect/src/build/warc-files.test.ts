@@ -24,7 +24,7 @@ async function urlsIn(name: string): Promise<string[]> {
   return records.map((record) => (record.kind === "record" ? record.url || record.type : record.code));
 }
 
-test("begins a file with its software; a later run adds records to it", async () => {
+test("begins a file with a warcinfo record, and adds records to it in a later run", async () => {
   const first = open();
   await add(first, "http://example.org/a");
   const lengths = first.sync().files;
@@ -50,7 +50,7 @@ test("truncates bytes after the last committed length, and removes an unknown fi
   expect(readdirSync(folder).sort()).toEqual(["other.warc.gz", "quake-00000.warc.gz"]);
 });
 
-test("writes nothing before there is a record", () => {
+test("creates no file before the first record", () => {
   const files = open();
   expect([files.sync().files, existsSync(join(folder, "quake-00000.warc.gz"))]).toEqual([[], false]);
 });

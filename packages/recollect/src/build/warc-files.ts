@@ -7,14 +7,14 @@ import { makeFolder } from "@recollect/base/make-folder";
 import { syncFolder } from "@recollect/base/sync-folder";
 import { version } from "@recollect/base/version";
 import { onDisk } from "@recollect/warc/disk-failure";
-import { DiskError } from "@recollect/warc/errors";
 import type { WarcRecord } from "@recollect/warc/warc-record";
 import { WarcWriter } from "@recollect/warc/warc-writer";
-import type { PutRecord, RecordFiles } from "../crawl/collected-records.ts";
+import type { RecordFiles, StoredRecord } from "../crawl/collected-records.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
 import type { WarcLength } from "../crawl/state/crawl-state.ts";
+import { damagedCollection } from "../crawl/state/damaged-collection.ts";
 
-/** File size above which a new file is begun; suits tools and file systems. */
+/** Size from which a file is not extended, which suits tools and file systems. */
 export const warcFileBytes = 1_000_000_000;
 
 export interface WarcFilesOptions {
@@ -22,7 +22,7 @@ export interface WarcFilesOptions {
   readonly folder: string;
   /** Base of the file names. */
   readonly name: string;
-  /** The files and lengths recorded in the state. Bytes beyond these lengths were never acknowledged and are cut off. */
+  /** The files and their lengths in the state. Bytes beyond these lengths were never committed and are cut off. */
   readonly lengths: readonly WarcLength[];
   /** Description for the record that begins every file. */
   readonly description: string;
@@ -53,7 +53,7 @@ export class WarcFiles implements RecordFiles {
     this.#cutBack();
   }
 
-  /** Returns the file for the next record; begins a new one, if needed, with a `warcinfo` record dated by its first capture. */
+  /** Returns the file for the next record; begins a new one, if needed, with a `warcinfo` record of the time of its first capture. */
   async writer(timestamp: string): Promise<{ writer: WarcWriter; name: string }> {
     if (this.#open !== undefined && this.#open.file.end >= warcFileBytes) {
       this.sync();
@@ -63,13 +63,13 @@ export class WarcFiles implements RecordFiles {
     return this.#open;
   }
 
-  async add({ timestamp, bytes }: CopiedRecord): Promise<PutRecord> {
-    if (!(bytes instanceof Uint8Array)) throw new Error("Only the bytes of a record can be added to a file, not where they lie");
+  async add({ timestamp, bytes }: CopiedRecord): Promise<StoredRecord> {
+    if (!(bytes instanceof Uint8Array)) throw new Error("Cannot add a record whose bytes are in a part");
     const { writer, name } = await this.writer(timestamp);
     return { file: name, ...(await writer.add(bytes)) };
   }
 
-  async copy(record: WarcRecord, archive: Archive): Promise<PutRecord> {
+  async copy(record: WarcRecord, archive: Archive): Promise<StoredRecord> {
     const { writer, name } = await this.writer(record.timestamp);
     return { file: name, ...(await archive.copy(record, writer)) };
   }
@@ -113,16 +113,15 @@ export class WarcFiles implements RecordFiles {
     return open;
   }
 
-  /** Cuts off bytes that no round acknowledged. A file that is too short cannot be repaired, and a link may lead outside the folder. */
+  /** Cuts off uncommitted bytes. Refuses a file that is too short to be repaired, and a link, which may lead outside the folder. */
   #cutBack(): void {
     const { folder, name } = this.#options;
     for (const { name: file, bytes } of this.#lengths.values()) {
       const path = join(folder, file);
       const stat = lstatSync(path, { throwIfNoEntry: false });
-      const fault =
-        stat === undefined ? "has disappeared" : !stat.isFile() ? "is not a regular file" : `has only ${stat.size} of its ${bytes} bytes`;
-      if (!stat?.isFile() || stat.size < bytes)
-        throw new DiskError(`${path} ${fault}`, { code: "collection-damaged", data: { restore: "it" } });
+      if (stat === undefined) throw damagedCollection(`${path} has disappeared`, "it");
+      if (!stat.isFile()) throw damagedCollection(`${path} is not a regular file`, "it");
+      if (stat.size < bytes) throw damagedCollection(`${path} has only ${stat.size} of its ${bytes} bytes`, "it");
       if (stat.size > bytes) cut(path, bytes);
     }
     for (const file of readdirSync(folder))

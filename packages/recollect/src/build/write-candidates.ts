@@ -9,7 +9,7 @@ import { onDisk } from "@recollect/warc/disk-failure";
 import { RecollectError, ThrottledError } from "@recollect/warc/errors";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import { candidatesFolder } from "../collection/candidates.ts";
-import { likestCapture, StoredPages, type StoredRow } from "../collection/stored-pages.ts";
+import { mostSimilarCapture, StoredPages, type StoredRow } from "../collection/stored-pages.ts";
 import { CollectedRecords } from "../crawl/collected-records.ts";
 import type { RecordPlace } from "../crawl/state/crawl-state.ts";
 import { cellsOf, documentColumns } from "../document/document-columns.ts";
@@ -27,8 +27,9 @@ export interface CandidateParts {
 }
 
 /**
- * Stores candidates beside a collection (`candidatesFolder`), instead of those of an earlier run. Records that the earlier ones have are copied
- * from there, so that a page that a curator kept stays when the archive is gone. A page whose record can't be read is not a candidate.
+ * Stores candidates beside a collection (`candidatesFolder`), and replaces those of an earlier run. Records of earlier candidates are
+ * copied from their files, so that a page that a curator kept stays when the archive is gone. A page whose record can't be read is left
+ * out.
  */
 export async function writeCandidates(pages: readonly PageRow[], parts: CandidateParts): Promise<void> {
   const { folder, specification, archive } = parts;
@@ -42,7 +43,7 @@ export async function writeCandidates(pages: readonly PageRow[], parts: Candidat
   const earlier = await earlierCandidates(whole);
   const sources: CandidateSource[] = [
     ...(earlier ? [{ records: recordsOf(earlier.archive), find: (page: PageRow) => earlier.captureOf(storedRow(page)) }] : []),
-    { records: recordsOf(archive), find: answering((page) => judgedCapture(page, parts)) },
+    { records: recordsOf(archive), find: untilThrottled((page) => judgedCapture(page, parts)) },
   ];
   const rows: string[] = [];
   const index: string[] = [];
@@ -108,31 +109,31 @@ async function added(capture: Capture, records: CollectedRecords): Promise<Recor
   }
 }
 
-/** Asks no more once the archive does not answer; if it is one of several, the others are still asked. */
-function answering(find: CandidateSource["find"]): CandidateSource["find"] {
-  let isSilent = false;
+/** Sends no more look-ups once the archive is throttled or unreachable, unless it is one of several. */
+function untilThrottled(find: CandidateSource["find"]): CandidateSource["find"] {
+  let isThrottled = false;
   return async (page) => {
-    if (isSilent) return undefined;
+    if (isThrottled) return undefined;
     try {
       return await find(page);
     } catch (error) {
       if (!(error instanceof ThrottledError)) throw error;
-      isSilent = !error.othersAnswer;
+      isThrottled = !error.othersAnswer;
       return undefined;
     }
   };
 }
 
-/** Finds the capture that was judged by the look-ups of its visit: a web archive's answers are then known. */
+/** Finds the judged capture with the same look-ups as the visit, whose answers are cached for a web archive. */
 async function judgedCapture(page: PageRow, { archive, specification, signal }: CandidateParts): Promise<Capture | undefined> {
   const { url, captured, digest } = page;
-  const isIt = ({ timestamp }: Capture): boolean => timestamp === captured;
-  const isEnough = (captures: readonly Capture[]) => captures.some(isIt);
+  const isJudged = ({ timestamp }: Capture): boolean => timestamp === captured;
+  const isEnough = (captures: readonly Capture[]) => captures.some(isJudged);
   for (const wanted of [{ near: specification.event, isEnough }, { around: specification.event }]) {
     signal.throwIfAborted();
     const found: Capture[] = [];
-    for await (const item of archive.captures(url, wanted)) if (item.kind === "capture" && isIt(item)) found.push(item);
-    if (found.length > 0 || archive.isLocal) return likestCapture(found, { url, digest: digest ?? "" });
+    for await (const item of archive.captures(url, wanted)) if (item.kind === "capture" && isJudged(item)) found.push(item);
+    if (found.length > 0 || archive.isLocal) return mostSimilarCapture(found, { url, digest: digest ?? "" });
   }
   return undefined;
 }

@@ -29,34 +29,28 @@ export async function writeTables(state: CrawlState, folder: string, onRejected?
 }
 
 async function* documents(state: CrawlState): AsyncGenerator<string> {
-  const starts = await startsOf(state);
+  const facts = await factsOf(state);
   yield csvLine(documentColumns);
-  for await (const row of state.pages.documents()) yield csvLine(cellsOf(tablePage(row, starts)));
+  for await (const row of state.pages.documents()) yield csvLine(cellsOf(tablePage(row, facts)));
 }
 
 async function* rejected(state: CrawlState, onRejected?: (page: PageRow) => void): AsyncGenerator<string> {
-  const starts = await startsOf(state);
+  const facts = await factsOf(state);
   yield csvLine([...documentColumns, "why"]);
   for await (const row of state.pages.rejected()) {
     onRejected?.(row);
-    yield csvLine([...cellsOf(tablePage(row, starts)), row.why ?? ""]);
+    yield csvLine([...cellsOf(tablePage(row, facts)), row.why ?? ""]);
   }
 }
 
-interface Starts {
-  readonly isScan: boolean;
-  /** The user's scorer, if one scored the pages. */
-  readonly scorer: string | undefined;
-  /** URLs found in the archive before the crawl. */
-  readonly found: ReadonlySet<string>;
-  /** The threshold that chances follow from; see `calibratedThreshold`. */
-  readonly calibrated: number | undefined;
-}
+type CrawlFacts = Awaited<ReturnType<typeof factsOf>>;
 
-async function startsOf(state: CrawlState): Promise<Starts> {
+/** Returns the facts about a crawl that its tables need. */
+async function factsOf(state: CrawlState) {
   return {
     isScan: await isScan(state),
     scorer: await userScorer(state),
+    /** URLs found in the archive before the crawl. */
     found: new Set((await state.note("seeds"))?.map(({ url }) => url)),
     calibrated: await calibratedThreshold(state),
   };
@@ -64,11 +58,11 @@ async function startsOf(state: CrawlState): Promise<Starts> {
 
 /** Returns a function that completes the rows of candidates for their table. */
 export async function candidatePages(state: CrawlState): Promise<(row: PageRow) => TablePage> {
-  const starts = await startsOf(state);
-  return (row) => ({ ...tablePage(row, starts), why: null, rejectedFor: row.why ?? undefined });
+  const facts = await factsOf(state);
+  return (row) => ({ ...tablePage(row, facts), why: null, rejectedFor: row.why ?? undefined });
 }
 
-function tablePage(row: PageRow, { isScan, scorer, found, calibrated }: Starts): TablePage {
+function tablePage(row: PageRow, { isScan, scorer, found, calibrated }: CrawlFacts): TablePage {
   const before = shortenedPath(row.path);
   const way = row.asked === row.url ? before : [...before, row.asked];
   const chance = calibrated === undefined || row.relevance === null ? undefined : chanceOfScore(row.relevance, calibrated);
@@ -117,7 +111,7 @@ interface ArchiveRow extends ArchiveFigures {
   readonly share: number;
 }
 
-/** Captures and TimeGates are requested from the same service, so they are counted together. */
+/** The columns of archives.csv. Captures and TimeGates are requested from the same service, so they are counted together. */
 const archiveColumns: Columns<ArchiveRow> = {
   archive: ({ archive }) => archive,
   documents: ({ documents }) => documents,

@@ -4,7 +4,7 @@ import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
 import { openJudgedScan } from "../scan/judged-scan.ts";
 import { Survey, surveyPaths } from "../scan/survey.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
-import { type CollectOptions, type CollectSummary, collectTelling, givenSpecification, type Tell } from "./collect.ts";
+import { type CollectOptions, type CollectSummary, type Emit, givenSpecification, runCollect } from "./collect.ts";
 import { CollectRun } from "./collect-run.ts";
 
 export interface AssembleOptions extends Pick<CollectOptions, "specification" | "folder" | "out" | "report" | "cacheFolder" | "signal"> {
@@ -22,12 +22,12 @@ export interface AssembleOptions extends Pick<CollectOptions, "specification" | 
  * files on one machine. The same call resumes a stopped run.
  */
 export function assemble(options: AssembleOptions): CollectRun {
-  return new CollectRun((tell, signal) => assembled(options, tell, signal), options.signal);
+  return new CollectRun((emit, signal) => assembled(options, emit, signal), options.signal);
 }
 
 async function assembled(
   { parts, survey: surveyed, warcs, remote, ...options }: AssembleOptions,
-  tell: Tell,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<CollectSummary> {
   const { checked, folder } = givenSpecification(options.specification, options.folder);
@@ -38,7 +38,7 @@ async function assembled(
     const event = { specification: resolveSpecification(checked, { scan: true }), folder };
     const judged = await openJudgedScan(event, { parts, survey, archive, out, cacheFolder, signal });
     try {
-      return await collectTelling({ ...options, archives: archive, scan: true, judged, workers: 0 }, tell, signal);
+      return await runCollect({ ...options, archives: archive, scan: true, judged, workers: 0 }, emit, signal);
     } finally {
       judged.close();
     }

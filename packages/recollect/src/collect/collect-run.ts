@@ -35,14 +35,14 @@ export type CollectStep =
   /** The first defects of the archive, and their total number. */
   | { readonly kind: "problems"; readonly problems: readonly Problem[]; readonly count: number };
 
-type Work = (tell: (step: CollectStep) => void, signal: AbortSignal) => Promise<CollectSummary>;
+type Work = (emit: (step: CollectStep) => void, signal: AbortSignal) => Promise<CollectSummary>;
 
 /**
  * A running build of a collection. Its steps can be read with `for await`, by one reader, or ignored; leaving the loop early stops the run,
  * like the signal. A reader that falls far behind misses the oldest steps.
  */
 export class CollectRun implements AsyncIterable<CollectStep> {
-  /** Result of the run. Rejects if the collection cannot be built; the summary of a run stopped while crawling says so. */
+  /** Result of the run. Rejects if the collection cannot be built, but not if the crawl was stopped. */
   readonly summary: Promise<CollectSummary>;
   readonly #stop = new AbortController();
   readonly #steps: CollectStep[] = [];
@@ -51,14 +51,14 @@ export class CollectRun implements AsyncIterable<CollectStep> {
 
   constructor(work: Work, signal?: AbortSignal) {
     const signals = [this.#stop.signal, ...(signal ? [signal] : [])];
-    this.summary = work((step) => this.#tell(step), AbortSignal.any(signals)).finally(() => {
+    this.summary = work((step) => this.#emit(step), AbortSignal.any(signals)).finally(() => {
       this.#isOver = true;
       this.#wake();
     });
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<CollectStep, void> {
-    this.summary.catch(() => {}); // the error is thrown here
+    this.summary.catch(() => {}); // the error is thrown at the end of the loop
     try {
       while (this.#steps.length > 0 || !this.#isOver) {
         const step = this.#steps.shift();
@@ -67,11 +67,11 @@ export class CollectRun implements AsyncIterable<CollectStep> {
       }
       await this.summary;
     } finally {
-      this.#stop.abort(new InterruptedError("Stopped: nobody reads the steps any more"));
+      this.#stop.abort(new InterruptedError("Stopped: the steps are no longer read"));
     }
   }
 
-  #tell(step: CollectStep): void {
+  #emit(step: CollectStep): void {
     if (this.#steps.length >= limits.heldSteps) this.#steps.shift();
     this.#steps.push(step);
     this.#wake();

@@ -33,7 +33,7 @@ function tables(out: string): string {
   return ["documents.csv", "rejected.csv", "links.csv"].map((name) => readFileSync(join(out, name), "utf8")).join();
 }
 
-test("yields a run's steps, and summarises its result", async () => {
+test("yields the steps of a run, and a summary of its result", async () => {
   const { folder, options } = await site();
   const run = collect(options("whole"));
   const steps: CollectStep[] = [];
@@ -68,7 +68,7 @@ test.each([0, 2])("writes the same report at the end of a crawl as later from it
   expect(readFileSync(report, "utf8")).toBe(own);
 });
 
-test("returns a summary without reading the steps, and gathers no texts without a report", async () => {
+test("returns a summary if the steps are not read, and gathers no texts without a report", async () => {
   const { options } = await site();
   const gathered = vi.spyOn(KnownTexts.prototype, "add");
   onTestFinished(() => gathered.mockRestore());
@@ -87,14 +87,14 @@ test.each(["its text", "itself"])("accepts a specification as %s, and resolves i
   expect(tables(join(folder, "other"))).toBe(tables(join(folder, "by-path")));
 });
 
-test("reports a database that does not answer before an archive is opened", async () => {
+test("throws for a database that does not answer, before an archive is opened", async () => {
   const { options } = await site();
   const database = `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
   const summary = withLimits({ databaseFirstMs: 0 }, () => collect({ ...options("none"), archives: ["nowhere/"], database }).summary);
   await expect(summary).rejects.toBeInstanceOf(DatabaseUnreachableError);
 });
 
-test("refuses a specification with faults, with the names of its fields, and creates nothing", async () => {
+test("refuses a specification with faults, names the fields, and creates nothing", async () => {
   const { folder, options } = await site();
   const specification = { name: "quake", event: { start: "some day" } } as never;
   const { summary } = collect({ ...options("none"), specification });
@@ -103,13 +103,13 @@ test("refuses a specification with faults, with the names of its fields, and cre
   expect(existsSync(join(folder, "none"))).toBe(false);
 });
 
-test("reports to the reader of the steps why there is no collection", async () => {
+test("throws the error of a failed run to the reader of the steps", async () => {
   const { folder, options } = await site();
   const run = collect({ ...options("none"), archives: [join(folder, "nothing-here")] });
   await expect(Array.fromAsync(run)).rejects.toThrow(RecollectError);
 });
 
-test.each(["the signal", "leaving the loop"])("%s stops the run, and the same call resumes it", async (way) => {
+test.each(["the signal", "leaving the loop"])("stops a run by %s, and the same call resumes it", async (way) => {
   const { folder, options } = await site();
   await collect(options("at-once")).summary;
   const stop = new AbortController();
@@ -175,7 +175,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test("an archive that a program opened or made itself gives the same documents as its address, and stays open", async () => {
+test("collects the same documents from an archive that the program has opened or created as from its address, and leaves it open", async () => {
   const { folder, options } = await site();
   await collect(options("address")).summary;
   const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder: join(folder, "cache") });
@@ -185,7 +185,7 @@ test("an archive that a program opened or made itself gives the same documents a
     read: (capture) => archive.read(capture),
     copy: (record, writer) => archive.copy(record, writer),
     close: () => {
-      throw new Error("closed by another than its owner");
+      throw new Error("closed, though the program owns it");
     },
   };
   await collect({ ...options("made"), archives: made, workers: 2, requisites: true }).summary;

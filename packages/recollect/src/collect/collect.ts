@@ -39,22 +39,20 @@ export interface CollectOptions
    * the crawl runs in one thread.
    */
   readonly scorer?: string | NamedScorer | undefined;
-  /** If false, writes no report.html. */
+  /** Whether to write report.html; true by default. */
   readonly report?: boolean | undefined;
   /**
    * Address of a PostgreSQL database (`postgres://…`) for the state: then `recollect work` on other machines can help, and any number of
-   * the same call may run at once.
+   * identical calls may run at once.
    */
   readonly database?: string | undefined;
   /** Folder for indexes and tables that can be recreated; by default, the user's cache folder. */
   readonly cacheFolder?: string | undefined;
-  /** A scan's pages, judged before (`judgeFiles`). */
-  readonly judged?: CollectionOptions["judged"];
-  /** Stops the run; the documents collected so far are safe, and the same call resumes it. */
+  /** Stops the run when aborted; the documents collected so far are stored, and the same call resumes the run. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Ends the crawl as a limit does: tables, collection.wacz and report are written for the documents collected so far. A later call without
-   * it extends the collection.
+   * Ends the crawl as a limit does when aborted: tables, collection.wacz and report are written for the documents collected so far. A later
+   * call without it extends the collection.
    */
   readonly finishEarly?: AbortSignal | undefined;
 }
@@ -84,19 +82,24 @@ export interface CollectSummary extends CollectionSummary {
  * ```
  */
 export function collect(options: CollectOptions): CollectRun {
-  return new CollectRun((tell, signal) => collectTelling(options, tell, signal), options.signal);
+  return new CollectRun((emit, signal) => runCollect(options, emit, signal), options.signal);
 }
 
-export type Tell = (step: CollectStep) => void;
+/** Called with each step of a run. */
+export type Emit = (step: CollectStep) => void;
 
-/** Builds the collection, and reports its steps. */
-export async function collectTelling(options: CollectOptions, tell: Tell, signal: AbortSignal): Promise<CollectSummary> {
+/** Builds the collection, and reports its steps. `judged`: pages of a scan that were judged before. */
+export async function runCollect(
+  options: CollectOptions & Pick<CollectionOptions, "judged">,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<CollectSummary> {
   const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
   const { checked, folder } = givenSpecification(options.specification, options.folder);
   const scorer = options.scorer === undefined ? undefined : chosenScorer(options.scorer);
   const specification = await withOwnThreshold(resolveSpecification(checked, { scan }), scorer);
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
-  const opened = await openTelling(options, cacheFolder, tell, signal);
+  const opened = await openArchives(options, cacheFolder, emit, signal);
   try {
     const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database, judged } = options;
     const sources = isArchive(archives) ? [] : archives;
@@ -108,23 +111,23 @@ export async function collectTelling(options: CollectOptions, tell: Tell, signal
       ...{ seconds, bytes, signal, finishEarly, database, judged },
       archive: opened.archive,
       requests: opened.requests,
-      searchTexts: textSearch(opened, specification, tell, signal),
+      searchTexts: textSearch(opened, specification, emit, signal),
       coverage: true,
-      onIdfProgress: (done, total) => tell({ kind: "counting-words", done, total }),
-      onThresholdProgress: (done, total) => tell({ kind: "learning-threshold", done, total }),
-      onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),
-      onSeeds: (found) => tell({ kind: "seeds", found }),
-      onScan: (pages) => tell({ kind: "scan", pages }),
-      onShared: (message, level) => tell({ kind: "warning", message, level }),
-      onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
-      onEnded: () => tell({ kind: "writing" }),
+      onIdfProgress: (done, total) => emit({ kind: "counting-words", done, total }),
+      onThresholdProgress: (done, total) => emit({ kind: "learning-threshold", done, total }),
+      onSeedProgress: (done, total) => emit({ kind: "looking-for-seeds", done, total }),
+      onSeeds: (found) => emit({ kind: "seeds", found }),
+      onScan: (pages) => emit({ kind: "scan", pages }),
+      onShared: (message, level) => emit({ kind: "warning", message, level }),
+      onAskAgain: (urls) => emit({ kind: "looking-up-again", urls }),
+      onEnded: () => emit({ kind: "writing" }),
       whenWritten: async (summary) => {
         report = await reportOf(options, summary, texts);
       },
       ...(options.report !== false && { onText: (page, text) => texts.add(page, text) }),
       onRound: (progress, pages) => {
-        tell({ kind: "judged", pages, progress: { ...progress } });
-        if (opened.web) tell({ kind: "services", services: opened.web.health() });
+        emit({ kind: "judged", pages, progress: { ...progress } });
+        if (opened.web) emit({ kind: "services", services: opened.web.health() });
       },
     });
     return { ...summary, indexProblems: opened.indexed?.problemCount ?? 0, report };
@@ -133,18 +136,18 @@ export async function collectTelling(options: CollectOptions, tell: Tell, signal
   }
 }
 
-async function openTelling(options: CollectOptions, cacheFolder: string, tell: Tell, signal: AbortSignal): Promise<UserArchive> {
+async function openArchives(options: CollectOptions, cacheFolder: string, emit: Emit, signal: AbortSignal): Promise<UserArchive> {
   const { archives } = options;
   if (isArchive(archives)) return givenArchive(archives);
   const { warcs, lookup, routing = true, contact, allowPrivate = [], proxy } = options;
   const opened = await openUserArchive({
     ...{ sources: archives, lookup, routing, contact, allowPrivate, proxy, cacheFolder, signal },
     ...(warcs && { warcs }),
-    onProgress: (done, total) => tell({ kind: "indexing", done, total }),
-    onWait: (service, untilMs) => tell({ kind: "waiting", service, untilMs }),
+    onProgress: (done, total) => emit({ kind: "indexing", done, total }),
+    onWait: (service, untilMs) => emit({ kind: "waiting", service, untilMs }),
   });
-  for (const message of opened.warnings) tell({ kind: "warning", message });
-  if (opened.indexed) tellProblems(tell, opened.indexed.problems, opened.indexed.problemCount);
+  for (const message of opened.warnings) emit({ kind: "warning", message });
+  if (opened.indexed) emitProblems(emit, opened.indexed.problems, opened.indexed.problemCount);
   return opened;
 }
 
@@ -157,23 +160,20 @@ function givenArchive(archive: Archive): UserArchive {
 }
 
 /** Returns a function that queries the text searches of remote archives; undefined if none has one. */
-function textSearch({ web, entries }: UserArchive, specification: ResolvedSpecification, tell: Tell, signal: AbortSignal) {
+function textSearch({ web, entries }: UserArchive, specification: ResolvedSpecification, emit: Emit, signal: AbortSignal) {
   if (web === undefined || !entries.some(({ search }) => search !== undefined)) return undefined;
   return async () => {
     const { captures, problems } = await searchTexts({ web, entries, specification, most: limits.searchedCaptures, signal });
-    tellProblems(tell, problems, problems.length);
+    emitProblems(emit, problems, problems.length);
     return captures;
   };
 }
 
-function tellProblems(tell: Tell, problems: readonly Problem[], count: number): void {
-  if (count > 0) tell({ kind: "problems", problems, count });
+function emitProblems(emit: Emit, problems: readonly Problem[], count: number): void {
+  if (count > 0) emit({ kind: "problems", problems, count });
 }
 
-/**
- * Writes report.html for a finished collection, and returns its path; otherwise removes a report of an earlier state, which would be
- * outdated.
- */
+/** Writes report.html for a finished collection, and returns its path; otherwise removes an earlier report, which is outdated. */
 async function reportOf(
   { out, report = true }: CollectOptions,
   { wacz }: CollectionSummary,

@@ -40,7 +40,7 @@ test("exposes the progress of a crawl over all its runs, and the duration of its
   });
 });
 
-test("exposes the requests to each server on the web", () => {
+test("exposes the requests to each remote server", () => {
   const metrics = new Metrics();
   const counts = { sent: 5, kept: 1, waitedMs: 0, throttled: 2, failed: 1, bytes: 700 };
   new CrawlMetrics(metrics).show({ kind: "services", services: [{ service: "archive.example", ...counts }] });

@@ -30,13 +30,13 @@ export class CrawlMetrics {
   constructor(metrics: Metrics) {
     this.#index = new IndexMetrics(metrics);
     this.#progress = [
-      [metrics.counter("recollect_rounds_total", "Rounds that were begun"), ({ rounds }) => rounds],
+      [metrics.counter("recollect_rounds_total", "Rounds begun"), ({ rounds }) => rounds],
       [metrics.counter("recollect_pages_judged_total", "Pages that were judged, kept or not"), ({ fetched }) => fetched],
       [metrics.counter("recollect_documents_total", "Pages that were kept, near-duplicates among them"), documentsIn],
       [metrics.counter("recollect_near_duplicates_total", "Documents that are near-duplicates of others"), ({ duplicates }) => duplicates],
       [metrics.counter("recollect_pages_rejected_total", "Pages that were judged and not kept"), ({ rejected }) => rejected],
       [metrics.counter("recollect_urls_missing_total", "URLs without a page in the archive"), ({ missing }) => missing],
-      [metrics.gauge("recollect_queue_urls", "URLs that wait in the queue"), ({ queue }) => queue],
+      [metrics.gauge("recollect_queue_urls", "URLs in the queue"), ({ queue }) => queue],
       [metrics.counter("recollect_warc_bytes_total", "Bytes of the collection's WARC files"), ({ bytes }) => bytes],
       [metrics.counter("recollect_crawl_seconds_total", "Time spent crawling in seconds"), ({ seconds }) => seconds],
     ];
@@ -47,11 +47,8 @@ export class CrawlMetrics {
     );
     this.#services = [
       [metrics.counter("recollect_requests_total", "Requests to servers on the web, by server"), ({ sent }) => sent],
-      [
-        metrics.counter("recollect_requests_throttled_total", "Requests that a server refused for now, by server"),
-        ({ throttled }) => throttled,
-      ],
-      [metrics.counter("recollect_requests_failed_total", "Requests that came to nothing, by server"), ({ failed }) => failed],
+      [metrics.counter("recollect_requests_throttled_total", "Requests that a server throttled, by server"), ({ throttled }) => throttled],
+      [metrics.counter("recollect_requests_failed_total", "Requests that failed, by server"), ({ failed }) => failed],
       [metrics.counter("recollect_response_bytes_total", "Bytes of answers from the web, by server"), ({ bytes }) => bytes],
     ];
   }
@@ -65,8 +62,7 @@ export class CrawlMetrics {
   }
 
   /**
-   * Updates the metrics after a round. Rounds without a page are reported together with the next one; each then counts with their mean
-   * duration.
+   * Updates the metrics after a round. Rounds without a page are reported together with a later one; each counts with their mean duration.
    */
   #judged(progress: Readonly<CrawlProgress>): void {
     for (const [figure, value] of this.#progress) figure.set(value(progress));

@@ -12,16 +12,8 @@ import { linkedSampleSize } from "../event/linked-sample.ts";
 import { Scope } from "../event/scope.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
-/** The content of local files, for the forecast of a crawl. */
-interface LocalForecast {
-  /** Counts of the indexes; undefined if they are too large to be counted quickly. */
-  readonly counts?: IndexCounts | undefined;
-  readonly seedsFound: readonly string[];
-  readonly seedsMissing: readonly string[];
-}
-
 interface IndexCounts {
-  /** All captures, pages (HTML) that the scope admits, and those of them with a capture between lead and cool-down. */
+  /** Numbers of captures, of pages (HTML) that the scope admits, and of those with a capture from lead to cool-down of the event. */
   readonly captures: number;
   readonly pages: number;
   readonly pagesInSpan: number;
@@ -29,7 +21,7 @@ interface IndexCounts {
   readonly pageBytes?: number | undefined;
 }
 
-/** The data that a crawl would use and the requests that it would send. */
+/** The size of a crawl and the requests that it would send. */
 export interface CrawlForecast {
   /** Forecast for local files; undefined if none are named. */
   readonly files?: FilesForecast | undefined;
@@ -37,13 +29,18 @@ export interface CrawlForecast {
   readonly web?: readonly Forecast[] | undefined;
   /** Maximum number of documents; may be infinite. */
   readonly documents: number;
-  /** Whether sources other than local files are named, and which of them have no forecast. */
+  /** Whether sources other than local files are named, and among them the live web or remote files, which have no forecast. */
   readonly asksWeb: boolean;
   readonly hasLive: boolean;
   readonly hasFilesOnWeb: boolean;
 }
 
-export interface FilesForecast extends LocalForecast {
+/** Forecast of a crawl of local files. */
+export interface FilesForecast {
+  /** Counts of the indexes; undefined if they are too large to be counted quickly. */
+  readonly counts?: IndexCounts | undefined;
+  readonly seedsFound: readonly string[];
+  readonly seedsMissing: readonly string[];
   /** Maximum size of its documents without images and styles, and their number; undefined if the index lacks the sizes. */
   readonly most?: { readonly documents: number; readonly bytes: number } | undefined;
   /** Summary of indexing the files, with their problems. */
@@ -67,7 +64,7 @@ export async function forecastCrawl(options: ForecastCrawlOptions): Promise<Craw
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const { fetched, threshold } = specification.crawl;
   const documents = Math.min(specification.crawl.documents, fetched);
-  const sampled = paths.length > 0 ? 0 : linkedSampleSize(specification); // if there are files, words are counted in them
+  const sampled = paths.length > 0 ? 0 : linkedSampleSize(specification); // words are counted in local files, if there are any
   return {
     files: paths.length === 0 ? undefined : await forecastFiles(paths, options),
     web: Number.isFinite(documents) ? forecast(entries, { documents, fetched, hasThreshold: threshold !== "none", sampled }) : undefined,
@@ -95,13 +92,15 @@ async function forecastFiles(sources: readonly string[], options: ForecastCrawlO
   }
 }
 
+type LocalForecast = Pick<FilesForecast, "counts" | "seedsFound" | "seedsMissing">;
+
 function mostOf({ counts }: LocalForecast, { crawl }: ResolvedSpecification): FilesForecast["most"] {
   if (counts?.pageBytes === undefined) return undefined;
   const documents = Math.min(crawl.documents, crawl.fetched, counts.pages);
   return { documents, bytes: documents * counts.pageBytes };
 }
 
-/** Reads the indexes only, and no page. */
+/** Forecasts a crawl of local files from their indexes alone, without reading a page. */
 async function forecastLocal(archive: LocalArchive, specification: ResolvedSpecification, signal: AbortSignal): Promise<LocalForecast> {
   const [seedsFound, seedsMissing]: [string[], string[]] = [[], []];
   for (const seed of specification.seeds) {

@@ -2,7 +2,7 @@ import { onJob, onStatement } from "@recollect/base/channels";
 import { Metrics, secondsBounds } from "@recollect/base/metrics";
 import { version } from "@recollect/base/version";
 
-/** Returns the metrics that every process has, under the names usual in Prometheus. */
+/** Creates the metrics that every process has, under the usual names in Prometheus. */
 export function processMetrics(): Metrics {
   const metrics = new Metrics();
   metrics.gauge("recollect_build_info", "Version of recollect that runs; always 1").set(1, { version });

@@ -29,7 +29,7 @@ function scorerFile(folder: string, text: string, name = "scorer.js"): string {
   return path;
 }
 
-test("the example scorer decides what is kept, the same in one thread and in three", async () => {
+test("the example scorer decides which pages are kept, the same in one thread and in three", async () => {
   const { folder, options } = await gardens();
   const { progress, threshold } = await collect(options("one", { scorer: example })).summary;
   expect(progress.kept).toBeGreaterThan(10);
@@ -47,7 +47,7 @@ test("the example scorer decides what is kept, the same in one thread and in thr
     expect(readFileSync(join(folder, "three", name), "utf8")).toBe(readFileSync(join(folder, "one", name), "utf8"));
 });
 
-test("prepares a scorer once and stores its settings with the collection", async () => {
+test("a scorer is prepared once, and its settings are stored with the collection", async () => {
   const { folder, options } = await gardens();
   const scorer = scorerFile(
     folder,
@@ -97,7 +97,7 @@ test.each([0, 2])("a scorer that fails or takes too long ends the crawl with an 
     /^The scorer wrong.js gave http:\S+ a relevance of 7: it must be a number from 0 to 1$/,
   );
   await expect(failing("return undefined", "none.js")).rejects.toThrow(/^The scorer none.js gave http:\S+ a relevance of undefined/);
-  if (workers > 0) return; // a test can limit only its own thread
+  if (workers > 0) return; // the limits of a test apply only in its own thread
   await expect(failing("return new Promise(() => {})", "waits.js")).rejects.toThrow(
     /^The scorer waits.js failed to score http:\S+: it took more than 0.3 seconds/,
   );
@@ -141,7 +141,7 @@ test("a changed file is loaded anew in the same process", async () => {
   }
 });
 
-test("a program gives a scorer as an object, which works in one thread", async () => {
+test("a scorer can be an object of the calling program, which scores in one thread", async () => {
   const { options } = await gardens();
   let scored = 0;
   const scorer = {

@@ -16,7 +16,7 @@ describePostgres("the status of a database", () => {
 
   const lead = async (folder: string): Promise<LedRun> => (await LedRun.lead(address, "crawl", folder)) as LedRun;
 
-  test("is empty for an unused database, and stays so", async () => {
+  test("is empty for an unused database, which stays unused", async () => {
     const status = await sharedStatus(address);
     expect(status).toEqual({
       database: expect.stringMatching(/^test_\d+ at 127\.0\.0\.1:\d+$/),
@@ -30,7 +30,7 @@ describePostgres("the status of a database", () => {
     await admin.close();
   });
 
-  test("lists runs that are led, without a leader or ended, with the last applied round", async () => {
+  test("lists running runs, runs without a leader and ended ones, with the last applied round", async () => {
     const [led, lost, ended] = [await lead("/led"), await lead("/lost"), await lead("/ended")];
     const state = await openSharedState(led);
     await state.write({ round: { ...noProgress(), rounds: 2, fetched: 20, kept: 5, duplicates: 1, missing: 3, queue: 70, bytes: 900 } });

@@ -5,7 +5,7 @@ import { readSharedProgress } from "../crawl/state/shared-progress.ts";
 import { hasTable } from "../jobs/database-tables.ts";
 import { type JobStatus, type RunStatus, readJobStatus } from "../jobs/job-status.ts";
 
-/** Progress of a shared crawl; a run that is not a crawl, or has not judged any pages yet, has no figures. */
+/** State of a shared run. A run that is not a crawl, or that has not finished a round, has no figures. */
 export interface SharedRun extends RunStatus {
   readonly crawl?:
     | (ReturnType<typeof crawlFigures> & {
@@ -23,7 +23,7 @@ export interface SharedStatus extends JobStatus {
   readonly runs: readonly SharedRun[];
 }
 
-/** Returns the state of a database through which crawls are shared, whether or not a process leads them now. Changes nothing there. */
+/** Returns the state of a database through which crawls are shared, even if no process leads them. Changes nothing in it. */
 export async function sharedStatus(address: string): Promise<SharedStatus> {
   const db = await Postgres.connect(address);
   try {
@@ -45,6 +45,6 @@ async function figuresOf(db: Postgres, { run, state, ledSeconds }: RunStatus): P
   const seconds = Math.max(1, Math.min(limits.statusRateMs / 1000, ledSeconds));
   const shared = await readSharedProgress(db, run, seconds);
   if (shared === undefined) return undefined;
-  const { progress, lately, roundSeconds } = shared;
-  return { ...crawlFigures(progress), roundSeconds, pagesPerSecond: state === "running" ? lately / seconds : null };
+  const { progress, recent, roundSeconds } = shared;
+  return { ...crawlFigures(progress), roundSeconds, pagesPerSecond: state === "running" ? recent / seconds : null };
 }

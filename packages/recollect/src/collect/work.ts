@@ -18,7 +18,7 @@ export interface WorkOptions {
   readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
 
-/** Works for all crawls and index runs of a database, until the signal is aborted. */
+/** Does jobs of all crawls and index runs of a database, until the signal is aborted. */
 export async function work({ database, threads, places, scorers = [], signal, onTrouble }: WorkOptions): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
@@ -26,7 +26,7 @@ export async function work({ database, threads, places, scorers = [], signal, on
   });
   const options = { threads, places: [...places, defaultCacheFolder()], scorers: scorers.map(chosenScorer) };
   const start = () => JobWorker.start({ address: database, threads, open: (run) => openWorkerContext(run, options), onTrouble });
-  const forMs = limits.databaseAwayMs; // it is often started together with the database
+  const forMs = limits.databaseAwayMs; // workers are often started together with the database
   const worker = await untilReached(start, { forMs, signal, onWaiting: onTrouble }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });

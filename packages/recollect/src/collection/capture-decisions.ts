@@ -13,9 +13,7 @@ export interface DecidedCapture<D extends string> {
   readonly decision: D;
   /** If omitted, the note is kept; if empty, it is removed. */
   readonly note?: string | undefined;
-  /**
-   * Whether the capture was selected together with others, without being reviewed. By default, true for a decision about several captures.
-   */
+  /** Whether the capture was selected together with others, without a review. By default, true for a decision about several captures. */
   readonly isBulk?: boolean | undefined;
   /** Set if the model, which learns from a curator's decisions, made it. */
   readonly by?: "model" | undefined;
@@ -24,23 +22,23 @@ export interface DecidedCapture<D extends string> {
 /** The latest decision and note about a capture. `note`: empty if removed, undefined if there has never been one. */
 export interface LatestDecision<D extends string> extends DecidedCapture<D> {
   readonly decidedAt?: string | undefined;
-  /** Whether it repeats a curator's decision, which confirms it. */
+  /** Whether it repeats and so confirms a curator's decision. */
   readonly isConfirmed?: boolean | undefined;
 }
 
 /**
  * A curator's decisions about captures, in a JSON Lines file to which any number of processes may append. The last decision about a capture
- * counts; http and https, with and without www, are equal.
+ * counts; URLs with http and https, with and without www, are equal.
  *
- * Lines of one decision have the same time. If there are several, `bulk` says whether the captures were selected or named one by one; lines
- * of earlier versions without it count as selected. Undoing a decision appends lines with the previous values and the time of the undone
- * decision, so any process can undo any decision at any time.
+ * All lines of a decision have the same time. If there are several, `bulk` distinguishes captures that were selected together from captures
+ * that were named one by one; lines of earlier versions, which lack it, count as selected. Undoing a decision appends lines with the
+ * previous values and the time of the undone decision, so any process can undo any decision at any time.
  */
 export class CaptureDecisions<D extends string> {
   readonly #log: LineLog;
   readonly #none: D;
   readonly #lineSchema;
-  /** Decisions and notes by SURT key of the URL, then by time of the capture, latest last. */
+  /** Latest decision and note by SURT key of the URL, then by time of the capture, latest last. */
   readonly #byKey = new Map<string, Map<string, LatestDecision<D>>>();
   /** Decisions that can be undone: by the time of a decision, its captures and their previous values. */
   readonly #undoable = new Map<string, Map<string, UndoableChange<D>>>();
@@ -63,7 +61,7 @@ export class CaptureDecisions<D extends string> {
     this.readNew();
   }
 
-  /** Lines that are not valid decisions; they are ignored. */
+  /** Problems of lines that are not valid decisions, which are ignored. */
   get problems(): readonly Problem[] {
     return [...this.#problems.values()];
   }
@@ -110,14 +108,14 @@ export class CaptureDecisions<D extends string> {
     return this.#byKey.has(key);
   }
 
-  /** Appends decisions; they are on the disk when it returns. */
+  /** Appends decisions, and flushes them to disk. */
   async add(captures: readonly DecidedCapture<D>[], at: Date): Promise<void> {
     await this.#append(captures.map((capture) => ({ ...capture, decided_at: at.toISOString() })));
   }
 
   /**
-   * Undoes the decision made at a given time, or else the last one, for all of its captures without a later decision; returns these
-   * captures. A note saved alone is not a decision.
+   * Undoes the decision made at a given time, or the last one, for all of its captures without a later decision; returns these captures. A
+   * note without a decision can't be undone.
    */
   async undo(madeAt: string | undefined, at: Date): Promise<readonly Pick<DecidedCapture<D>, "url" | "timestamp">[]> {
     this.readNew();
@@ -155,15 +153,15 @@ export class CaptureDecisions<D extends string> {
     const undone = undoes === undefined ? undefined : this.#takeUndoable(undoes, `${key} ${timestamp}`);
     if (undoes !== undefined && undone === undefined) return; // another process has undone it already
     captures.delete(timestamp); // so that the latest is last
-    const said = { url, timestamp, decision, note };
+    const latest = { url, timestamp, decision, note };
     if (undone === undefined)
       captures.set(timestamp, {
-        ...said,
+        ...latest,
         ...(isDecision
           ? { decidedAt: decided_at, isBulk, by, isConfirmed: known?.decision === decision && known.by === undefined }
           : { decidedAt: known?.decidedAt, isBulk: known?.isBulk, by: known?.by, isConfirmed: known?.isConfirmed }),
       });
-    else if (undone.before !== undefined || note) captures.set(timestamp, { ...said, decision: this.#none, ...undone.before, url, note });
+    else if (undone.before !== undefined || note) captures.set(timestamp, { ...latest, decision: this.#none, ...undone.before, url, note });
     if (captures.size === 0) this.#byKey.delete(key);
     else this.#byKey.set(key, captures);
     if (undoes === undefined && decided_at !== undefined && isDecision)
@@ -171,7 +169,7 @@ export class CaptureDecisions<D extends string> {
   }
 
   /**
-   * Records a change that can be undone. A line may be read twice, if it was incomplete the first time: then the first reading has the
+   * Records a change that can be undone. If a line is read twice, because it was incomplete the first time, the first reading has the
    * previous values.
    */
   #addUndoable(decidedAt: string, change: UndoableChange<D>): void {
@@ -191,9 +189,9 @@ export class CaptureDecisions<D extends string> {
 
   #lineOf(text: string): DecisionLine<D> | undefined {
     try {
-      const { captured_at, bulk: isBulk, ...said } = this.#lineSchema.parse(JSON.parse(text));
+      const { captured_at, bulk: isBulk, ...line } = this.#lineSchema.parse(JSON.parse(text));
       const timestamp = timestampOfWarcDate(captured_at);
-      return timestamp === undefined ? undefined : { ...said, timestamp, isBulk };
+      return timestamp === undefined ? undefined : { ...line, timestamp, isBulk };
     } catch {
       return undefined;
     }

@@ -3,7 +3,7 @@ import { oneLine } from "@recollect/base/one-line";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import { hostOf, ownTime } from "./document-values.ts";
 
-/** The fields of a citation of an archived page; text is on one line, unknown fields are empty. */
+/** The fields of a citation of an archived page. Texts have no line breaks; unknown fields are empty. */
 export interface Citation {
   readonly id: string;
   readonly title: string;

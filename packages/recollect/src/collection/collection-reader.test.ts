@@ -32,7 +32,7 @@ test("returns no rows for a missing table", async () => {
   expect(await Array.fromAsync((await CollectionReader.open(folder)).rows("rejected"))).toEqual([]);
 });
 
-test("does not use an invalid file name", async () => {
+test("is named `collection` if its own name is not a valid file name", async () => {
   const folder = tinyCollection({ documents, specification: { ...tinySpecification, name: "../../etc/passwd" } });
   expect((await CollectionReader.open(folder)).name).toBe("collection");
 });
@@ -72,7 +72,7 @@ test("refuses an incomplete specification, header line or row with advice", asyn
   await expect(Array.fromAsync(collection.documents())).rejects.toThrow(/documents\.csv is cut off in line 3/);
 });
 
-test("refuses a documents.csv without a column that exports need, and names it", async () => {
+test("refuses a documents.csv without a column that exports need, and names the column", async () => {
   const folder = tinyCollection({ documents });
   const path = join(folder, "documents.csv");
   writeFileSync(path, readFileSync(path, "utf8").replace(",duplicate_of,", ",copy_of,"));

@@ -24,7 +24,7 @@ export interface CollectedDocument {
 }
 
 interface ReaderParts extends Pick<CollectionReader, "folder" | "specification" | "columns"> {
-  /** Candidates that a curator has kept, with their places among all candidates. */
+  /** Candidates that a curator has kept, with their positions among all candidates. */
   readonly promoted: readonly { readonly place: number; readonly row: DocumentRow }[];
   readonly isWanted?: ((row: DocumentRow) => boolean) | undefined;
   readonly review?: CollectionReview | undefined;
@@ -34,7 +34,7 @@ type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
 
 /**
  * A collection on disk, as written by `recollect crawl`. Tables are read row by row, so a collection may be of any size. Candidates that a
- * curator has kept are documents, too. They come last; candidates are numbered after the other documents, whether kept or not.
+ * curator has kept are documents, too, and come last. All candidates, kept or not, are numbered after the other documents.
  */
 export class CollectionReader {
   readonly folder: string;

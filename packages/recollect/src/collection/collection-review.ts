@@ -7,7 +7,7 @@ import { surtKey } from "@recollect/warc/surt";
 import { timestampOfWarcDate } from "@recollect/warc/timestamp";
 import { CollectionReader, type DocumentRow } from "./collection-reader.ts";
 import type { ReviewFilter } from "./document-filter.ts";
-import { decisionsFile, ReviewDecisions, type SaidOfDocument } from "./review-decisions.ts";
+import { type DocumentDecision, decisionsFile, ReviewDecisions } from "./review-decisions.ts";
 
 /** Progress of the review of a collection. */
 export interface CuratedCounts {
@@ -21,8 +21,9 @@ export interface CuratedCounts {
   readonly noted: number;
 }
 
-/** A document whose URL has a decision, by its SURT key. */
+/** The capture of a document or candidate whose URL has a decision. */
 interface ReviewedCapture {
+  /** SURT key of the URL. */
   readonly key: string;
   readonly timestamp: string;
 }
@@ -31,10 +32,10 @@ interface ReviewedCapture {
 export class CollectionReview {
   readonly counts: CuratedCounts;
   readonly #decisions: ReviewDecisions;
-  /** Capture times of the documents of each URL with a decision, by SURT key. */
+  /** Capture times of the documents and candidates of each URL with a decision, by SURT key. */
   readonly #times: ReadonlyMap<string, ReadonlySet<string>>;
 
-  /** `candidates`: no document inherits a decision about their captures. */
+  /** `candidates`: captures about which a decision is not inherited by documents of the same URL. */
   private constructor(
     decisions: ReviewDecisions,
     documents: readonly ReviewedCapture[],
@@ -43,14 +44,14 @@ export class CollectionReview {
     const times = new Map<string, Set<string>>();
     for (const { key, timestamp } of [...documents, ...candidates]) times.set(key, (times.get(key) ?? new Set()).add(timestamp));
     [this.#decisions, this.#times] = [decisions, times];
-    const said = documents.map(({ key, timestamp }) => this.#of(key, timestamp));
+    const decided = documents.map(({ key, timestamp }) => this.#of(key, timestamp));
     this.counts = {
       documents: all,
-      kept: said.filter(({ decision }) => decision === "keep").length,
-      dropped: said.filter(({ decision }) => decision === "drop").length,
-      byModel: said.filter(({ by }) => by === "model").length,
-      keptByModel: said.filter(({ decision, by }) => by === "model" && decision === "keep").length,
-      noted: said.filter(({ note }) => note !== undefined).length,
+      kept: decided.filter(({ decision }) => decision === "keep").length,
+      dropped: decided.filter(({ decision }) => decision === "drop").length,
+      byModel: decided.filter(({ by }) => by === "model").length,
+      keptByModel: decided.filter(({ decision, by }) => by === "model" && decision === "keep").length,
+      noted: decided.filter(({ note }) => note !== undefined).length,
     };
   }
 
@@ -63,14 +64,11 @@ export class CollectionReview {
     for await (const documents of collection.documentPieces())
       for (const { row } of documents) {
         all++;
-        const key = surtKey(row.url);
-        if (decisions.has(key)) reviewed.push({ key: detachedText(key), timestamp: timestampOfWarcDate(row.captured_at) ?? "" });
+        const { key, timestamp } = captureOf(row);
+        if (decisions.has(key)) reviewed.push({ key: detachedText(key), timestamp });
       }
-    const candidates = (await collection.candidates()).map(({ url, captured_at }) => ({
-      key: surtKey(url),
-      timestamp: timestampOfWarcDate(captured_at) ?? "",
-    }));
-    return new CollectionReview(decisions, reviewed, { all, candidates: candidates.filter(({ key }) => decisions.has(key)) });
+    const candidates = (await collection.candidates()).map(captureOf).filter(({ key }) => decisions.has(key));
+    return new CollectionReview(decisions, reviewed, { all, candidates });
   }
 
   get isReviewed(): boolean {
@@ -82,8 +80,9 @@ export class CollectionReview {
     return this.#decisions.problems;
   }
 
-  of({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): SaidOfDocument {
-    return this.#of(surtKey(url), timestampOfWarcDate(captured_at) ?? "");
+  of(row: Pick<DocumentRow, "url" | "captured_at">): DocumentDecision {
+    const { key, timestamp } = captureOf(row);
+    return this.#of(key, timestamp);
   }
 
   /** Returns a filter that leaves out dropped documents, or all except the kept ones. */
@@ -97,12 +96,16 @@ export class CollectionReview {
     };
   }
 
-  #of(key: string, timestamp: string): SaidOfDocument {
+  #of(key: string, timestamp: string): DocumentDecision {
     return this.#decisions.ofKey(key, timestamp, this.#times.get(key) ?? noTimes);
   }
 }
 
 const noTimes: ReadonlySet<string> = new Set();
+
+function captureOf({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): ReviewedCapture {
+  return { key: surtKey(url), timestamp: timestampOfWarcDate(captured_at) ?? "" };
+}
 
 /**
  * Returns a filter that leaves documents out of exports and reports by a curator's decisions. Throws a UsageError for a collection without

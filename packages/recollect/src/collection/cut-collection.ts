@@ -18,62 +18,20 @@ export interface CutParts {
   readonly cuts: RecordCuts;
 }
 
-/**
- * A collection without some of its documents, as files: the remaining records keep their bytes and move up; index and tables are adapted.
- */
-export class CutCollection {
-  readonly #parts: CutParts;
+export type CutCollection = ReturnType<typeof cutFiles>;
 
-  constructor(parts: CutParts) {
-    this.#parts = parts;
-  }
-
-  warc(name: string): PackedFile {
-    const { collection, cuts } = this.#parts;
-    const path = collection.warcPath(name);
-    return { name, size: cuts.sizeOf(name, statSync(path).size), pieces: () => this.#pieces(name, path) };
-  }
-
-  /** Yields index lines in index order: among captures of a URL in the same second, the order may depend on the offset. */
-  async *indexLines(): AsyncGenerator<string> {
-    const { collection, cuts } = this.#parts;
-    const pages = await StoredPages.open(collection);
-    try {
-      let [moment, lines] = ["", [] as string[]];
-      for await (const capture of indexOf(collection, pages)) {
-        const offset = cuts.moved(capture.filename, capture.offset);
-        if (offset === undefined) continue;
-        const now = `${capture.key} ${capture.timestamp}`;
-        if (now !== moment) {
-          yield* lines.sort();
-          [moment, lines] = [now, []];
-        }
-        lines.push(formatCdxj({ ...capture, offset }));
-      }
-      yield* lines.sort();
-    } finally {
-      pages.close();
-    }
-  }
-
-  /** Returns the rest of a table; undefined for tables about the crawl itself, which stay complete. */
-  table(name: string): { readonly pieces: () => AsyncIterable<Buffer> } | undefined {
-    if (name === "documents.csv") return { pieces: () => inPieces(this.#documents()) };
-    if (name === "links.csv") return { pieces: () => inPieces(this.#links()) };
-    return undefined;
-  }
-
-  async *#pieces(name: string, path: string): AsyncGenerator<Buffer> {
+/** Returns the files of a collection without some documents: other records keep their bytes and move up; index and tables are adapted. */
+export function cutFiles({ collection, kept, leftOutUrls, cuts }: CutParts) {
+  async function* records(name: string, path: string): AsyncGenerator<Buffer> {
     const source = new FileSource(path);
     try {
-      yield* this.#parts.cuts.pieces(name, source);
+      yield* cuts.pieces(name, source);
     } finally {
       source.close();
     }
   }
 
-  async *#documents(): AsyncGenerator<string> {
-    const { collection, kept, cuts } = this.#parts;
+  async function* documents(): AsyncGenerator<string> {
     yield csvLine(collection.columns);
     for await (const { row } of kept()) {
       const offset = numberIn(row.offset);
@@ -82,11 +40,45 @@ export class CutCollection {
     }
   }
 
-  async *#links(): AsyncGenerator<string> {
-    const { collection, leftOutUrls } = this.#parts;
+  async function* links(): AsyncGenerator<string> {
     const columns = await csvColumns(collection.path("links.csv"));
     yield csvLine(columns);
     for await (const row of collection.rows("links"))
       if (!leftOutUrls.has(row.source ?? "") && !leftOutUrls.has(row.target ?? "")) yield csvLine(columns.map((column) => row[column]));
   }
+
+  return {
+    warc(name: string): PackedFile {
+      const path = collection.warcPath(name);
+      return { name, size: cuts.sizeOf(name, statSync(path).size), pieces: () => records(name, path) };
+    },
+
+    /** Yields index lines in index order. Captures of a URL in the same second are sorted anew: their order may depend on the offset. */
+    async *indexLines(): AsyncGenerator<string> {
+      const pages = await StoredPages.open(collection);
+      try {
+        let [moment, lines] = ["", [] as string[]];
+        for await (const capture of indexOf(collection, pages)) {
+          const offset = cuts.moved(capture.filename, capture.offset);
+          if (offset === undefined) continue;
+          const now = `${capture.key} ${capture.timestamp}`;
+          if (now !== moment) {
+            yield* lines.sort();
+            [moment, lines] = [now, []];
+          }
+          lines.push(formatCdxj({ ...capture, offset }));
+        }
+        yield* lines.sort();
+      } finally {
+        pages.close();
+      }
+    },
+
+    /** Returns the rest of a table; undefined for tables about the crawl itself, which stay complete. */
+    table(name: string): { readonly pieces: () => AsyncIterable<Buffer> } | undefined {
+      if (name === "documents.csv") return { pieces: () => inPieces(documents()) };
+      if (name === "links.csv") return { pieces: () => inPieces(links()) };
+      return undefined;
+    },
+  };
 }

@@ -5,12 +5,12 @@ import { whyLeftOut } from "./document-filter.ts";
 const row = (cells: Partial<DocumentRow>) => ({ url: "http://a.example/", captured_at: "", duplicate_of: "", ...cells }) as DocumentRow;
 const offTopic = { isOffTopic: () => true, isExamined: () => true };
 
-test("keeps a document by default", () => {
+test("includes a document by default", () => {
   expect(whyLeftOut(row({ relevance: "0.1", duplicate_of: "http://b.example/" }), {})).toBeUndefined();
   expect(whyLeftOut(row({ relevance: "0.2" }), { minRelevance: 0.2 })).toBeUndefined();
 });
 
-test("leaves out a document below the minimum relevance, or without a score; 0 leaves out none", () => {
+test("leaves out a document below the minimum relevance or without a score, unless the minimum is 0", () => {
   expect(whyLeftOut(row({ relevance: "0.199999" }), { minRelevance: 0.2 })).toBe("below-relevance");
   expect(whyLeftOut(row({ relevance: "" }), { minRelevance: 0.2 })).toBe("below-relevance");
   expect(whyLeftOut(row({ relevance: "" }), { minRelevance: 0 })).toBeUndefined();
@@ -27,7 +27,7 @@ test("applies a curator's decisions by URL and time of capture", () => {
   expect(whyLeftOut(at("http://b.example/"), { review, offTopic })).toBe("off-topic");
 });
 
-test("counts one of several reasons", () => {
+test("returns the first of several reasons", () => {
   const copy = row({ relevance: "0.1", duplicate_of: "http://b.example/" });
   expect(whyLeftOut(copy, { duplicates: false, minRelevance: 0.2, offTopic })).toBe("near-duplicate");
   expect(whyLeftOut(copy, { minRelevance: 0.2, offTopic })).toBe("below-relevance");

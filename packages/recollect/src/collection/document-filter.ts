@@ -28,7 +28,7 @@ export interface DocumentSelection {
 export interface DocumentFilter {
   /** Leaves out documents that do not match a search or filter. */
   readonly selection?: DocumentSelection | undefined;
-  /** If false, leaves out near-duplicates of other documents. */
+  /** Whether to include near-duplicates of other documents; true by default. */
   readonly duplicates?: boolean | undefined;
   /** Leaves out documents with a lower relevance. A document without a score (reading took too long) counts as 0. */
   readonly minRelevance?: number | undefined;
@@ -45,7 +45,7 @@ export function whyDocumentLeftOut({ number, row }: CollectedDocument, filter: D
   return filter.selection?.has(number) === false ? "not-selected" : whyLeftOut(row, filter);
 }
 
-/** Returns the reason by the row alone: for filters without a selection, which would need the document's number. */
+/** Returns why a document is left out by its row alone, for filters without a selection, which needs the document's number. */
 export function whyLeftOut(row: DocumentRow, filter: Omit<DocumentFilter, "selection">): Exclude<WhyLeftOut, "not-selected"> | undefined {
   const { duplicates = true, minRelevance, offTopic, review } = filter;
   if (!duplicates && row.duplicate_of !== "") return "near-duplicate";

@@ -114,16 +114,16 @@ describe("as tables", () => {
     );
   });
 
-  test("names existing columns for an unknown one", async () => {
+  test("refuses an unknown column, and names the existing ones", async () => {
     await expect(exported("csv", { columns: ["url", "titel"] })).rejects.toThrow(/no column "titel" in .*: choose from url, captured_at/);
     await expect(exported("ris", { columns: ["url"] })).rejects.toThrow(/ris does not have columns/);
   });
 });
 
 test("reports progress in documents, and the stages of a WACZ", async () => {
-  const told: (readonly [number, number])[] = [];
-  await exportCollection({ folder, format: "text", out, onDocument: (done, all) => told.push([done, all]) });
-  expect(told.slice(0, 3)).toEqual([[1, 3], [2, 3], [3, 3]]); // biome-ignore format: a list of pairs
+  const counts: (readonly [number, number])[] = [];
+  await exportCollection({ folder, format: "text", out, onDocument: (done, all) => counts.push([done, all]) });
+  expect(counts.slice(0, 3)).toEqual([[1, 3], [2, 3], [3, 3]]); // biome-ignore format: a list of pairs
   const steps: string[] = [];
   await exportCollection({ folder, format: "wacz", out: `${out}.wacz`, onStep: (step) => steps.push(step) });
   expect(steps).toEqual(["packing", "checking"]);
@@ -218,7 +218,7 @@ describe("as files", () => {
     expect(readFileSync(join(out, "metadata.csv"), "utf8")).toMatch(/^file,url,[^\n]*\r\n000001\.txt,http:\/\/harbour\.example\/,/);
   });
 
-  test("reports a document whose record is gone, writes the others, and its row has no file", async () => {
+  test("reports a document without a record, whose row names no file, and writes the others", async () => {
     truncateSync(join(folder, "archive/pages.warc.gz"), statSync(join(folder, "archive/pages.warc.gz")).size - 40);
     const { documents, problems } = await exportCollection({ folder, format: "text", out });
     expect([documents, problems.length]).toEqual([2, 1]);
@@ -226,7 +226,7 @@ describe("as files", () => {
     expect(readFileSync(join(out, "metadata.csv"), "utf8")).toContain("\r\n,http://harbour.example/print,");
   });
 
-  test("replaces a folder completely, and never touches one with other files", async () => {
+  test("replaces a folder completely, but not one with other files", async () => {
     await exportCollection({ folder, format: "text", out });
     await expect(exportCollection({ folder, format: "text", out })).rejects.toThrow(
       /already exists\. Choose another path, or overwrite it/,
@@ -257,7 +257,7 @@ test.each([
 });
 
 describe("every format", () => {
-  test.each(exportFormats)("%s gives the same bytes each time, and leaves nothing else", async (format) => {
+  test.each(exportFormats)("%s gives the same bytes each time, and leaves no other files", async (format) => {
     const bytes = async () => {
       const path = format === "text" ? `${out}.zip` : out;
       await exportCollection({ folder, format, out: path, force: true });
@@ -267,7 +267,7 @@ describe("every format", () => {
     expect((await bytes()).equals(await bytes())).toBe(true);
   });
 
-  test.each(exportFormats)("%s keeps an existing target unless it is empty or to be replaced", async (format) => {
+  test.each(exportFormats)("%s does not overwrite an existing target unless it is empty", async (format) => {
     const path = `${out}.zip`;
     writeFileSync(path, "mine");
     await expect(exportCollection({ folder, format, out: path })).rejects.toThrow(UsageError);
@@ -277,18 +277,18 @@ describe("every format", () => {
     expect(statSync(path).size).toBeGreaterThan(0);
   });
 
-  test.each(exportFormats)("%s leaves nothing if documents.csv is truncated", async (format) => {
+  test.each(exportFormats)("%s leaves no files if documents.csv is truncated", async (format) => {
     truncateSync(join(folder, "documents.csv"), statSync(join(folder, "documents.csv")).size - 3);
     await expect(exportCollection({ folder, format, out })).rejects.toThrow(/is cut off in line/);
     expect(readdirSync(join(out, ".."))).toEqual([]);
   });
 
-  test.each(exportFormats.filter((format) => format !== "methods"))("%s stops on abort, and leaves nothing", async (format) => {
+  test.each(exportFormats.filter((format) => format !== "methods"))("%s stops on abort, and leaves no files", async (format) => {
     await expect(exportCollection({ folder, format, out, signal: AbortSignal.abort() })).rejects.toThrow(InterruptedError);
     expect(readdirSync(join(out, ".."))).toEqual([]);
   });
 
-  test("goes to an existing folder, or is refused", async () => {
+  test("is refused if its folder does not exist, or if the target is a folder", async () => {
     for (const format of exportFormats)
       await expect(exported(format, { out: join(out, "x") })).rejects.toThrow(/There is no folder .*: create it first/);
     mkdirSync(out);

@@ -6,10 +6,9 @@ import { WholeFile } from "@recollect/warc/whole-file";
 import { CollectionReader, reviewColumns } from "./collection-reader.ts";
 import { CollectionReview } from "./collection-review.ts";
 import type { DocumentFilter } from "./document-filter.ts";
-import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
+import { folderBundle, inPieces, isReplaceable, zipBundle } from "./export-bundle.ts";
 import { ExportDocuments, exportFilter } from "./export-documents.ts";
-import type { ExportParts } from "./export-formats.ts";
-import { type DocumentOrder, type ExportFormat, type ExportWriter, formatOf } from "./export-formats.ts";
+import { type DocumentOrder, type ExportFormat, type ExportParts, type ExportWriter, formatOf } from "./export-formats.ts";
 import { rankedDocuments } from "./ranked-documents.ts";
 
 export interface ExportOptions extends DocumentFilter {
@@ -27,12 +26,12 @@ export interface ExportOptions extends DocumentFilter {
   readonly order?: DocumentOrder | undefined;
   /** Columns of documents.csv, for tabular formats; for a reviewed collection also `decision` and `note`. */
   readonly columns?: readonly string[];
-  /** Includes documents that a curator has dropped. By default they are left out, unless `review` says otherwise. */
+  /** Whether to include documents that a curator has dropped, if `review` is not set; false by default. */
   readonly dropped?: boolean;
-  /** Overwrites an existing target. */
+  /** Whether to overwrite an existing target. */
   readonly force?: boolean;
   readonly signal?: AbortSignal;
-  /** For csv and the table of the text format: begins with a byte order mark, by which spreadsheet programs recognise UTF-8. */
+  /** Whether tables of csv and text begin with a byte order mark, by which spreadsheet programs recognise UTF-8. */
   readonly bom?: boolean;
   /** Called with the number of documents read and the total; formats with several passes start again from 0. */
   readonly onDocument?: (documents: number, all: number) => void;
@@ -101,7 +100,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
     return { ...read.summary(), problems: [] };
   }
   const out = options.out ?? `${basename(resolve(folder)) || collection.name}${ending}`;
-  const isFolder = isUsuallyFolder === true && !isZip(out);
+  const isFolder = isUsuallyFolder === true && !/\.zip$/i.test(out);
   checkTarget(out, { isFolder, force });
   const problems = await writeExport(writer, parts, out, isFolder);
   const summary = read.summary();
@@ -114,26 +113,20 @@ async function writeExport(writer: ExportWriter, parts: ExportParts, out: string
     return [];
   }
   if ("files" in writer) {
-    const bundle = await (isFolder ? FolderBundle : ZipBundle).create(out);
-    return orDiscard(bundle, async () => {
+    const bundle = isFolder ? folderBundle(out) : await zipBundle(out);
+    try {
       const problems = await writer.files(parts, bundle);
       await bundle.finish();
       return problems;
-    });
+    } catch (error) {
+      await bundle.discard();
+      throw error;
+    }
   }
   return WholeFile.fill(out, async (file) => {
     for await (const piece of inPieces(writer.lines(parts))) await file.write(piece);
     return [];
   });
-}
-
-async function orDiscard<T>(target: Pick<ExportBundle, "discard">, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    await target.discard();
-    throw error;
-  }
 }
 
 function checkColumns(known: readonly string[], { folder, columns, format }: ExportOptions): void {
@@ -150,9 +143,7 @@ function checkOrder({ format, order }: ExportOptions): void {
     throw new UsageError(`The format ${format} has a fixed order`, { code: "format-unfit", data: { setting: "order" } });
 }
 
-/**
- * Throws if the target exists, unless it is empty or the user chose to overwrite it; only folders written by an export are ever removed.
- */
+/** Throws if the target exists, unless it is empty or may be overwritten. A folder with files other than an export never is. */
 function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; force: boolean }): void {
   const stat = statSync(out, { throwIfNoEntry: false });
   if (stat === undefined) return;
@@ -162,8 +153,4 @@ function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; forc
   if (!force) throw new UsageError(`Cannot write ${out}: it already exists`, { code: "output-exists" });
   if (isFolder && !isReplaceable(out))
     throw new UsageError(`Cannot replace ${out}: it holds files that are not an export`, { code: "output-taken" });
-}
-
-function isZip(path: string): boolean {
-  return /\.zip$/i.test(path);
 }

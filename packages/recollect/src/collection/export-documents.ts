@@ -19,7 +19,7 @@ export function exportFilter(
   return { duplicates, minRelevance, offTopic, selection, review: leavesOutDropped ? review.filter("not-dropped") : given.review };
 }
 
-/** Reads and counts the documents of an export, once per pass; each pass gives the same counts. */
+/** Reads the documents of an export, any number of times, and counts them; the counts are the same each time. */
 export class ExportDocuments {
   counts: FilteredCounts;
   readonly #collection: CollectionReader;

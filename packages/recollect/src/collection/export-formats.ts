@@ -31,7 +31,7 @@ export type DocumentOrder = "relevance" | "crawl";
 export type ExportWriter =
   /** Writes one continuous text. */
   | { readonly lines: (parts: ExportParts) => AsyncIterable<string> }
-  /** Several files. Returns a problem for each document that could not be read. */
+  /** Writes several files. Returns a problem for each document that could not be read. */
   | { readonly files: (parts: ExportParts, bundle: ExportBundle) => Promise<readonly Problem[]> }
   /** Writes a single file itself. */
   | { readonly file: (parts: ExportParts, out: string) => Promise<void> };
@@ -43,7 +43,7 @@ interface Format {
   readonly ending: string;
   /** Whether it writes several files, into a folder or, if the path ends in `.zip`, into a ZIP. */
   readonly isFolder?: true;
-  /** Default order, for lists that support both: by relevance for citations and tables, which people read. */
+  /** Default order; undefined if the order is fixed. Citations and tables, which people read, are sorted by relevance. */
   readonly order?: DocumentOrder;
   /** Whether columns can be chosen, and whether tables can begin with a byte order mark. */
   readonly hasColumns?: true;

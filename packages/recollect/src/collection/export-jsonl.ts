@@ -2,7 +2,7 @@ import { jsonLine } from "@recollect/base/json-line";
 import { typedCell } from "./document-values.ts";
 import type { ExportParts } from "./export-formats.ts";
 
-/** Writes one JSON object per document and line: numbers as numbers, null for unknown values, a reason that is itself JSON as an object. */
+/** Writes one JSON object per document and line, with numbers as numbers, null for unknown values, and a reason in JSON as an object. */
 export async function* exportJsonl({ documents, columns }: ExportParts): AsyncGenerator<string> {
   for await (const { number, row } of documents()) {
     const entries = columns.map((column) => [column, jsonValue(column, typedCell(row, column))]);

@@ -90,7 +90,7 @@ describe("exports of a reviewed collection", () => {
     ]);
   });
 
-  test("have them in graphs, citations and the WACZ", async () => {
+  test("have decision and note in graphs, citations and the WACZ", async () => {
     await review();
     const shown = "told by &lt;witnesses&gt;; = true";
     expect(await exported("gexf")).toContain(
@@ -127,7 +127,7 @@ describe("exports of a reviewed collection", () => {
   });
 });
 
-test("are the same bytes without decisions, before a review and after it was undone", async () => {
+test("exports are the same bytes before a review and after it was undone", async () => {
   const files = async () => {
     const texts: string[] = [];
     for (const format of exportFormats) {
@@ -145,7 +145,7 @@ test("are the same bytes without decisions, before a review and after it was und
   expect(await files()).toEqual(before);
 });
 
-test("count two documents of one URL and second separately", async () => {
+test("exports count two documents of one URL and second separately", async () => {
   rmSync(folder, { recursive: true });
   const captured_at = "2011-03-11T06:00:00Z";
   folder = tinyCollection({
@@ -158,7 +158,7 @@ test("count two documents of one URL and second separately", async () => {
   expect(await previewExport(folder)).toMatchObject({ documents: 0, reviewLeftOut: 2, review: { dropped: 2 } });
 });
 
-test("do not cite an index file as the archive", async () => {
+test("citations do not name an index file as the archive", async () => {
   rmSync(folder, { recursive: true });
   folder = tinyCollection({
     documents: [

@@ -9,7 +9,7 @@ import { StoredPages } from "./stored-pages.ts";
 
 /**
  * Writes the main text of each document to its own file (`000001.txt`, in the order collected), and a metadata.csv that describes the
- * files. Returns a problem for each document that could not be read; its row has no file.
+ * files. Returns a problem for each document that could not be read; its row in metadata.csv names no file.
  */
 export async function exportText(parts: ExportParts, bundle: ExportBundle): Promise<Problem[]> {
   const problems = new Map<number, Problem>();

@@ -10,15 +10,15 @@ import { timestampOfWarcDate } from "@recollect/warc/timestamp";
 import type { PageEntry } from "@recollect/warc/wacz-page-list";
 import { validateWacz } from "@recollect/warc/wacz-validate";
 import type { CollectedDocument } from "./collection-reader.ts";
-import { CutCollection } from "./cut-collection.ts";
+import { type CutCollection, cutFiles } from "./cut-collection.ts";
 import { inPieces } from "./export-bundle.ts";
 import type { ExportParts } from "./export-formats.ts";
 import { leftOutRecords } from "./left-out-records.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 
 /**
- * Writes a collection as one WACZ, and verifies it before it gets its name: the list of files and their hashes, and that every index line
- * points to its record. Documents that are left out are removed with the records that only they need.
+ * Writes a collection as one WACZ. Verifies the list of files and their hashes, and that every index line points to its record, before the
+ * WACZ gets its name. Documents that are left out are removed with the records that only they need.
  */
 export async function exportWacz(parts: ExportParts, out: string): Promise<void> {
   const { collection } = parts;
@@ -71,7 +71,7 @@ async function wantedPages({ documents }: ExportParts): Promise<{ pages: PageEnt
   return { pages, kept };
 }
 
-/** Cuts documents and candidates that are not exported out of the collection; undefined if there are none. */
+/** Returns the collection without the documents and candidates that are not exported; undefined if all are. */
 async function cutCollection({ collection, documents }: ExportParts, kept: ReadonlySet<number>): Promise<CutCollection | undefined> {
   async function* leftOut(): AsyncGenerator<CollectedDocument> {
     for await (const document of collection.documents()) if (!kept.has(document.number)) yield document;
@@ -81,7 +81,7 @@ async function cutCollection({ collection, documents }: ExportParts, kept: Reado
   for await (const { row } of leftOut()) leftOutUrls.add(detachedText(row.url));
   if (leftOutUrls.size === 0 && collection.folders.length === 1) return undefined;
   const cuts = await leftOutRecords({ collection, kept: documents, leftOut });
-  return new CutCollection({ collection, kept: documents, leftOutUrls, cuts });
+  return cutFiles({ collection, kept: documents, leftOutUrls, cuts });
 }
 
 async function check(path: string, folder: string): Promise<void> {

@@ -8,11 +8,11 @@ import type { ExportBundle } from "./export-bundle.ts";
 import type { ExportParts } from "./export-formats.ts";
 import { StoredPages } from "./stored-pages.ts";
 
-/** First character of each page: it overrides the charset in a `<meta>`, so the page can stay unchanged. */
+/** First character of each page. It overrides the charset in a `<meta>`, so the page need not be changed. */
 const byteOrderMark = "\ufeff";
 
 /**
- * Writes pages in the layout of the published extractor (Gossen et al., its output_format.md and its code): 0.html, 1.html, … in UTF-8;
+ * Writes pages in the layout of the published extractor (Gossen et al., by its output_format.md and its code): 0.html, 1.html, … in UTF-8;
  * urls.csv and missing.csv, which are tab-separated despite their names. Returns a problem for each document that could not be read; it has
  * neither file nor row.
  */
@@ -45,8 +45,8 @@ async function* urls({ documents, reviewed }: ExportParts, unread: ReadonlyMap<n
   let count = 0;
   for await (const { number, row } of documents()) {
     if (unread.has(number)) continue;
-    const said = more.map((column) => row[column] ?? "");
-    yield line([row.url, pathOf(row.depth), row.relevance, row.captured_at, `${count++}.html`, ownTime(row), ...said]);
+    const review = more.map((column) => row[column] ?? "");
+    yield line([row.url, pathOf(row.depth), row.relevance, row.captured_at, `${count++}.html`, ownTime(row), ...review]);
   }
 }
 

@@ -4,7 +4,7 @@ import { type CollectedDocument, reviewColumns } from "./collection-reader.ts";
 import { hostOf, numberIn } from "./document-values.ts";
 import type { ExportParts } from "./export-formats.ts";
 
-/** An attribute of a graph's nodes. Its types are common to GraphML and GEXF, in GraphML's spelling. */
+/** An attribute of a graph's nodes. Types are named as in GraphML; GEXF has the same. */
 export interface NodeAttribute {
   readonly name: string;
   readonly type: "string" | "int" | "double";
@@ -16,7 +16,7 @@ export function nodeAttributes({ reviewed }: Pick<ExportParts, "reviewed">): rea
   return reviewed ? [...usualAttributes, ...reviewColumns.map(attribute)] : usualAttributes;
 }
 
-/** The names avoid those that Gephi reserves (id, label, interval). */
+/** Attributes of every collection. Their names are not among those that Gephi reserves (id, label, interval). */
 const usualAttributes: readonly NodeAttribute[] = [
   { name: "number", type: "int", of: ({ number }) => number },
   attribute("url"),
@@ -32,17 +32,9 @@ function attribute(name: DocumentColumn | (typeof reviewColumns)[number]): NodeA
   return { name, type: "double", of: ({ row }) => numberIn(row[name]) };
 }
 
-/** A link between two documents, by their numbers. */
-export interface GraphEdge {
-  readonly id: string;
-  readonly source: string;
-  readonly target: string;
-  readonly anchor: string;
-}
-
 /**
- * The graph in the order of its file formats: all nodes, then all edges. The URLs of nodes are kept until the end, since links refer to
- * URLs; only this memory grows with the collection.
+ * The graph of documents and links, in the order of its file formats: all nodes, then all edges. The URLs of nodes stay in memory, since
+ * links refer to URLs; only this memory grows with the collection.
  */
 export class Graph {
   #parts: ExportParts;
@@ -62,7 +54,7 @@ export class Graph {
   }
 
   /** Yields the links between documents that are nodes: one edge per row, so several if a page links to another more than once. */
-  async *edges(): AsyncGenerator<GraphEdge> {
+  async *edges(): AsyncGenerator<Readonly<Record<"id" | "source" | "target" | "anchor", string>>> {
     let count = 0;
     for await (const { source = "", target = "", anchor = "" } of this.#parts.collection.rows("links")) {
       const [from, to] = [this.#ids.get(source), this.#ids.get(target)];

@@ -125,7 +125,7 @@ function rowsOf(table: Buffer): string[][] {
   return rows.map((row) => row.split(","));
 }
 
-test("removes records that only a left-out document needs, keeps shared ones, and keeps their bytes", async () => {
+test("removes records that only a left-out document needs, and keeps the bytes of all others", async () => {
   const gone = response("/gone", `<link rel=stylesheet href=/style.css><link rel=stylesheet href=/own.css><img src=/moved-picture>`);
   const { collection, warc } = await collectionOf(
     [
@@ -185,7 +185,7 @@ test("keeps a left-out document that a kept page frames, or a kept revisit refer
   expect(rows).toHaveLength(2);
 });
 
-test("removes with a revisit what only it refers to", async () => {
+test("removes a record to which only a removed revisit refers", async () => {
   const first = response("/gone", "<p>As it was a day before");
   const { collection } = await collectionOf(
     [response("/", "<p>Home"), first, revisit("/copy", first, "20110312060000"), response("/end", "<p>End")],
@@ -194,20 +194,20 @@ test("removes with a revisit what only it refers to", async () => {
   expect((await exportedWithout(collection, "/copy")).records).toEqual(["warcinfo", "response /", "response /end"]);
 });
 
-test("writes a sound WACZ without any document, and the whole collection without exclusions", async () => {
+test("writes a sound WACZ if all documents are left out, and the whole collection if none is", async () => {
   const { collection, warc } = await collectionOf([response("/", "<p>Home"), response("/end", "<p>End")], ["/", "/end"]);
   const empty = await exportedWithout(collection, "/", "/end");
   expect([empty.records, empty.rows, empty.pages]).toEqual([["warcinfo"], [], null]);
   expect((await exportedWithout(collection, "/nowhere")).warc.equals(warc)).toBe(true);
 });
 
-test("removes nothing with a document without a record of its own", async () => {
+test("removes no record if the left-out document has none", async () => {
   const { collection } = await collectionOf([response("/", "<p>Home")], ["/", "/unknown"]);
   const { records, rows } = await exportedWithout(collection, "/unknown");
   expect([records, rows.length]).toEqual([["warcinfo", "response /"], 1]);
 });
 
-test("ends the export at a damaged index line, which would otherwise be lost", async () => {
+test("refuses to export a collection with a damaged index line, which would be lost", async () => {
   const { collection } = await collectionOf([response("/", "<p>Home"), response("/gone", "<p>Gone")], ["/", "/gone"]);
   const index = join(collection, "indexes/index.cdxj");
   writeFileSync(index, `${readFileSync(index, "utf8")}zz,cut)/ 2011031`);

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { LocalArchive } from "@recollect/archive/local-archive";
 import { detachedText } from "@recollect/base/detached-text";
 import { FileSource } from "@recollect/warc/byte-source";
 import type { Capture } from "@recollect/warc/capture";
@@ -24,25 +23,25 @@ export interface LeftOutParts {
 }
 
 /**
- * Finds the records that only omitted documents need: their own, their requisites', those to which their revisits refer, the redirects that
- * led to them, and the associated requests and metadata. A record stays if anything that stays needs it, or if its use is unknown: the
- * collection's index does not record why a record was stored. Memory grows with the number of omitted documents and of redirects, not with
- * the collection.
+ * Finds the records that only omitted documents need: their own, those of their requisites, those to which their revisits refer, the
+ * redirects that led to them, and the associated requests and metadata. A record stays if a remaining record or document needs it, or if
+ * its use is unknown: the collection's index does not record why a record was stored. Memory grows with the number of omitted documents and
+ * of redirects, not with the collection.
  */
 export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts): Promise<RecordCuts> {
   const pages = await StoredPages.open(collection);
   try {
-    const needs = new DocumentNeeds(pages);
+    const neededBy = requirementsIn(pages);
     const candidates = new Map<string, NeededRecord>();
     for await (const { row } of leftOut()) {
-      for (const capture of await needs.of(row)) {
+      for (const capture of await neededBy(row)) {
         candidates.set(placeName(capture), detached(capture));
-        const { original } = isRevisit(capture) ? await needs.referred(capture) : {};
+        const { original } = isRevisit(capture) ? await referredBy(capture, pages) : {};
         if (original) candidates.set(placeName(original), detached(original));
       }
     }
-    for await (const { row } of kept()) for (const capture of await needs.of(row)) candidates.delete(placeName(capture));
-    await settleReferences(collection, pages, needs, candidates);
+    for await (const { row } of kept()) for (const capture of await neededBy(row)) candidates.delete(placeName(capture));
+    await settleReferences(collection, pages, candidates);
     return new RecordCuts(await cutsOf(collection, candidates.values()));
   } finally {
     pages.close();
@@ -58,19 +57,12 @@ interface FoundRedirect extends KnownRedirect {
   readonly record: NeededRecord;
 }
 
-/**
- * Restores the records to which remaining revisits refer, and decides on the redirects: by their targets, whichever documents need them.
- */
-async function settleReferences(
-  collection: CollectionReader,
-  pages: StoredPages,
-  needs: DocumentNeeds,
-  candidates: Map<string, NeededRecord>,
-): Promise<void> {
+/** Removes records to which remaining revisits refer from the candidates, and decides on redirects by their targets. */
+async function settleReferences(collection: CollectionReader, pages: StoredPages, candidates: Map<string, NeededRecord>): Promise<void> {
   const redirects: FoundRedirect[] = [];
   for await (const capture of indexOf(collection, pages)) {
     if (!isRevisit(capture) && !capture.status.startsWith("3")) continue;
-    const { original, target } = await needs.referred(capture);
+    const { original, target } = await referredBy(capture, pages);
     const isCandidate = candidates.has(placeName(capture));
     if (original && !isCandidate) candidates.delete(placeName(original));
     const record = detached(capture);
@@ -96,7 +88,7 @@ function isRevisit({ mime }: Capture): boolean {
 export async function* indexOf({ folder }: CollectionReader, { archive }: StoredPages): AsyncGenerator<Capture> {
   let entries = 0;
   for await (const item of archive.entries()) {
-    if (++entries % 1000 === 0) await nextTurn(); // allows an interrupt: this loop never waits otherwise
+    if (++entries % 1000 === 0) await nextTurn(); // handles an interrupt: this loop never waits otherwise
     if (item.kind === "problem")
       throw new UsageError(`The index of the collection in ${folder} is damaged: ${item.message}`, {
         code: "collection-defective",
@@ -121,7 +113,7 @@ async function cutsOf(collection: CollectionReader, records: Iterable<NeededReco
   return cuts;
 }
 
-/** Usual maximum size of requests and metadata; larger ones are read, too. */
+/** Size that is read at first of a request or metadata record; larger ones are read, too. */
 const usualBytes = 1 << 14;
 
 /** Returns the end of a record, including the following records about its retrieval, which have no index line. */
@@ -146,40 +138,31 @@ function placeName({ filename, offset }: Pick<Capture, "filename" | "offset">): 
 }
 
 /**
- * Finds the records of a collection that a document needs: its own, and those of its images, styles, scripts and frames. The collection
- * does not list them, so they are determined as in the crawl, which also took the nearest capture of each and stored all of them.
+ * Returns a function that finds the records that a document needs: its own first, then those of its images, styles, scripts and frames;
+ * none if the index lacks it. The collection does not list them, so they are found as in the crawl, which also took the nearest capture of
+ * each and stored all of them.
  */
-class DocumentNeeds {
-  readonly #pages: StoredPages;
-  readonly #archive: LocalArchive;
-  readonly #requisites: RequisiteFinder;
-
-  constructor(pages: StoredPages) {
-    this.#pages = pages;
-    this.#archive = pages.archive;
-    this.#requisites = new RequisiteFinder(pages.archive);
-  }
-
-  /** Returns the captures, the document's own first; empty if the index lacks it. */
-  async of(row: DocumentRow): Promise<Capture[]> {
-    const capture = await this.#pages.captureOf(row);
+function requirementsIn(pages: StoredPages): (row: DocumentRow) => Promise<Capture[]> {
+  const requisites = new RequisiteFinder(pages.archive);
+  return async (row) => {
+    const capture = await pages.captureOf(row);
     if (capture === undefined) return [];
-    const read = await capturedPage(this.#archive, capture);
-    return [capture, ...(read.kind === "page" ? await this.#requisites.find(read.page.requisites, capture.timestamp) : [])];
-  }
-
-  /** Returns the targets of a revisit or redirect: the record with its content, and the key of the URL to which it leads. */
-  async referred(capture: Capture): Promise<{ original?: NeededRecord; target?: string }> {
-    const outcome = await this.#archive.read(capture);
-    if (outcome.kind === "unreadable") return {};
-    const { record, revisit } = outcome;
-    const target = targetOf(record, capture.url);
-    return { ...(revisit && { original: neededRecord(record) }), ...(target !== undefined && { target }) };
-  }
+    const read = await capturedPage(pages.archive, capture);
+    return [capture, ...(read.kind === "page" ? await requisites.find(read.page.requisites, capture.timestamp) : [])];
+  };
 }
 
-function neededRecord({ url, source, offset, length }: WarcRecord): NeededRecord {
-  return { key: surtKey(url), filename: source, offset, length };
+/** Returns the targets of a revisit or redirect: the record with its content, and the key of the URL to which it leads. */
+async function referredBy(capture: Capture, { archive }: StoredPages): Promise<{ original?: NeededRecord; target?: string }> {
+  const outcome = await archive.read(capture);
+  if (outcome.kind === "unreadable") return {};
+  const { record, revisit } = outcome;
+  const { url, source, offset, length } = record;
+  const target = targetOf(record, capture.url);
+  return {
+    ...(revisit && { original: { key: surtKey(url), filename: source, offset, length } }),
+    ...(target !== undefined && { target }),
+  };
 }
 
 function targetOf({ block }: WarcRecord, url: string): string | undefined {

@@ -2,7 +2,7 @@ import { oneLine } from "@recollect/base/one-line";
 import type { CuratedCounts } from "./collection-review.ts";
 import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from "./document-filter.ts";
 
-/** Returns sentences about the decisions of a curator, and of the model that learned from them; empty without decisions. */
+/** Returns sentences about the decisions of a curator and of the model that learned from them; empty without decisions. */
 export function reviewSentence({ documents, kept, dropped, byModel, keptByModel }: CuratedCounts): string {
   if (kept + dropped === 0) return "";
   const result = (kept: number, dropped: number) => `kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}`;
@@ -18,7 +18,8 @@ export function filterSentences(filter: DocumentFilter, { documents, leftOut }: 
   const { selection, duplicates = true, minRelevance, offTopic, review } = filter;
   const left = (why: WhyLeftOut): string => (leftOut[why] === 0 ? "none" : shownCount(leftOut[why], "document"));
   const sentences = [
-    selection && `Documents that do not match these filters are left out: ${criteriaOf(selection.criteria)} (${left("not-selected")}).`,
+    selection &&
+      `Documents that do not match these filters are left out: ${selection.criteria.map(oneLine).join("; ")} (${left("not-selected")}).`,
     !duplicates && `Near-duplicates of another document are left out: ${left("near-duplicate")}.`,
     minRelevance !== undefined && `Documents with a relevance below ${minRelevance} are left out: ${left("below-relevance")}.`,
     offTopic && `Documents with off-topic captures are left out: ${left("off-topic")}.`,
@@ -31,10 +32,6 @@ export function filterSentences(filter: DocumentFilter, { documents, leftOut }: 
 export function byReview({ only }: ReviewFilter, documents: number): string {
   const which = only === "kept" ? "that no curator has chosen to keep" : "that a curator has dropped";
   return `Documents ${which} are left out: ${documents === 0 ? "none" : shownCount(documents, "document")}.`;
-}
-
-function criteriaOf(criteria: readonly string[]): string {
-  return criteria.map(oneLine).join("; ");
 }
 
 export function shownNumber(value: number): string {

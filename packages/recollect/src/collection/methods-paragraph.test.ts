@@ -65,7 +65,7 @@ test("describes the request, the settings, and the result", async () => {
   );
 });
 
-test("includes other settings", async () => {
+test("describes other settings", async () => {
   const specification = {
     ...tinySpecification,
     recollect: "9.9.9",
@@ -87,7 +87,7 @@ test("includes other settings", async () => {
     },
   };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification }));
-  for (const said of [
+  for (const sentence of [
     "with recollect 9.9.9 (profile klein with these changes: combine product, share 1, undated keep, ties random, strategy unfocused, patience 200, round 32).",
     "from 2011-03-11T05:46:00Z to 2011-03-11T23:59:59Z, with a grace period of 30 days.",
     "The topic was described by an article about the event, 1 reference document and 2 keywords (harbour, wave);",
@@ -95,7 +95,7 @@ test("includes other settings", async () => {
     "Relevance is topical relevance times α + (1 - α) × temporal relevance; topical relevance is a cosine similarity with raw term frequencies and inverse document frequencies from google-books.idf; temporal relevance is one-sided, from the event on.",
     "The crawl was set to stop at 200 judged pages in a row without a relevant one or 5 links from a seed; the relevance threshold was 0.3; undated pages were judged by topic alone;",
   ])
-    expect(paragraph).toContain(said);
+    expect(paragraph).toContain(sentence);
 });
 
 test.each([
@@ -106,13 +106,13 @@ test.each([
   ["language", "word frequencies (en)", "general word frequencies (en)"],
   ["language", undefined, "general word frequencies"],
   ["books.idf", "google-books-en", "google-books-en (books.idf)"],
-])("with idf %s and a table made from %s, names %s as the source of inverse document frequencies", async (idf, name, said) => {
+])("with idf %s and a table made from %s, names %s as the source of inverse document frequencies", async (idf, name, source) => {
   const resolved = name === undefined ? {} : { idf: { name } };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification: { ...tinySpecification, relevance: { idf }, resolved } }));
-  expect(paragraph).toContain(`inverse document frequencies from ${said}.`);
+  expect(paragraph).toContain(`inverse document frequencies from ${source}.`);
 });
 
-test("calls a scan a scan, without seeds, order or default limits", async () => {
+test("describes a scan without seeds, order or default limits", async () => {
   const crawl = {
     strategy: "unfocused",
     capture: "most-relevant-of-all",
@@ -131,7 +131,7 @@ test("calls a scan a scan, without seeds, order or default limits", async () => 
   );
 });
 
-test("names a profile alone only if everything is as published", async () => {
+test("lists changes of a profile's settings, and none if all are as published", async () => {
   const relevance = {
     alpha: 0.5,
     combine: "sum",
@@ -153,7 +153,7 @@ test("names a profile alone only if everything is as published", async () => {
   expect(gated).toContain(" (α = 0.5), and of pages with a topical relevance of at most 0.25 topical relevance alone;");
 });
 
-test("leaves out what the collection does not record", async () => {
+test("leaves out facts that the collection does not record", async () => {
   const { name, event, seeds } = tinySpecification;
   expect(await paragraphOf(tinyCollection({ documents: [], specification: { name, event, seeds } }))).toBe(
     `The collection “harbour-quake” was extracted from web archives by a focused crawl with recollect ${version}. ` +
@@ -162,10 +162,10 @@ test("leaves out what the collection does not record", async () => {
   );
 });
 
-test("names what a crawl of the own profile leaves out, and only there", async () => {
-  const said =
+test("describes the excluded pages of the profile recollect, but not of the published ones", async () => {
+  const sentence =
     "Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; links to share,";
   const of = (profile: string) => paragraphOf(tinyCollection({ documents, specification: { ...tinySpecification, profile } }));
-  expect(await of("recollect")).toContain(said);
+  expect(await of("recollect")).toContain(sentence);
   for (const profile of ["gossen", "klein"]) expect(await of(profile)).not.toContain("Error pages");
 });

@@ -51,20 +51,20 @@ export async function* exportMethods(parts: ExportParts): AsyncGenerator<string>
 export function methodsOf(collection: CollectionReader, figures: CollectionFigures): string {
   const { specification } = collection;
   const sentences = [
-    asked(collection),
-    topic(specification),
-    crawled(specification),
-    judged(specification),
-    voted(specification),
-    limited(specification),
-    excludedPages(specification),
-    found(figures),
-    came(figures),
+    requestSentences(collection),
+    topicSentence(specification),
+    queueSentence(specification),
+    relevanceSentence(specification),
+    votesSentences(specification),
+    limitsSentence(specification),
+    exclusionsSentence(specification),
+    resultSentences(figures),
+    sourcesSentences(figures),
   ];
   return listed(sentences, "", " ");
 }
 
-function asked({ title, specification }: CollectionReader): string {
+function requestSentences({ title, specification }: CollectionReader): string {
   const { event, profile, crawl, recollect = version } = specification;
   const { leadDays, cooldownDays } = event;
   const changes = listed(profileChanges(specification).map(oneLine), " with these changes: ", ", ");
@@ -79,14 +79,11 @@ function asked({ title, specification }: CollectionReader): string {
   );
 }
 
-function topic({ topic, seeds, crawl, resolved }: StoredSpecification): string {
+function topicSentence({ topic, seeds, crawl, resolved }: StoredSpecification): string {
   const [articles, keywords] = [articlesOf(topic), topic ? allKeywordsOf(topic) : []];
+  const inLanguages = articles.length > 1 ? ` in ${articles.length} languages` : "";
   const parts = [
-    articles.length === 0
-      ? ""
-      : articles.length === 1
-        ? "an article about the event"
-        : `an article about the event in ${articles.length} languages`,
+    articles.length === 0 ? "" : `an article about the event${inLanguages}`,
     topic?.references.length ? shownCount(topic.references.length, "reference document") : "",
     keywords.length > 0 ? `${shownCount(keywords.length, "keyword")} (${keywords.map(oneLine).join(", ")})` : "",
   ];
@@ -116,66 +113,57 @@ const captures: Readonly<Record<string, string>> = {
   "most-relevant": "the most relevant of the captures nearest to the event that do not look off-topic",
 };
 
-function crawled({ crawl = {} }: StoredSpecification): string {
+function queueSentence({ crawl = {} }: StoredSpecification): string {
   const { strategy, capture, ties, seed, round, scan } = crawl;
   if (strategy === undefined) return "";
   if (scan) return capture === undefined ? "" : `Of each URL, ${captures[capture] ?? oneLine(capture)} was judged.`;
   const order = strategies[strategy] ?? `by the strategy ${oneLine(strategy)}`;
   const tied = ties === "random" ? `, ties being broken at random (seed ${seed ?? "unknown"})` : "";
   const taken = capture === undefined ? "" : `; of each URL, ${captures[capture] ?? oneLine(capture)} was judged`;
-  const sized = typeof round === "number" ? (round === 1 ? " one by one" : ` in rounds of ${shownNumber(round)}`) : "";
-  const rounds = round === "auto" ? " in rounds that grow" : sized;
+  const sized = typeof round === "number" ? ` in rounds of ${shownNumber(round)}` : "";
+  const rounds = round === "auto" ? " in rounds that grow" : round === 1 ? " one by one" : sized;
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
 
-function judged({ profile, relevance = {}, resolved, scorer }: StoredSpecification): string {
+const combinations: Readonly<Record<string, string>> = {
+  product: "topical relevance times α + (1 - α) × temporal relevance",
+  graded: "topical relevance times a + (1 - a) × the square root of temporal relevance, where a grows with topical relevance up to α",
+  sum: "the weighted sum of topical and temporal relevance",
+};
+
+function relevanceSentence({ profile, relevance = {}, resolved, scorer }: StoredSpecification): string {
   if (scorer?.digest !== undefined)
     return `Relevance is what the program ${oneLine(scorer.name)} (${oneLine(scorer.digest)}) gave each page, which is not part of recollect.`;
   const { alpha, combine, decay, tf, idf, terms, normalise, timeFrom = 0 } = relevance;
   const given = alpha === undefined ? "" : ` (α = ${alpha})`;
   const gate = timeFrom > 0 ? `, and of pages with a topical relevance of at most ${timeFrom} topical relevance alone` : "";
-  const aggregate = [
-    combine === "product" ? `Relevance is topical relevance times α + (1 - α) × temporal relevance${given}${gate}` : "",
-    combine === "graded"
-      ? `Relevance is topical relevance times a + (1 - a) × the square root of temporal relevance, where a grows with topical relevance up to α${given}${gate}`
-      : "",
-    combine === "sum" ? `Relevance is the weighted sum of topical and temporal relevance${given}${gate}` : "",
-  ].join("");
+  const formula = combinations[combine ?? ""];
+  const aggregate = formula === undefined ? "" : `Relevance is ${formula}${given}${gate}`;
+  const self = resolved?.reference?.self ?? fullCosine; // the crawl's own: earlier versions treated a single reference differently
+  const most = typeof terms === "number" ? `a reference vector of at most ${shownCount(terms, "term")}` : "";
   const topical = [
     tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
     idf === undefined ? "" : `inverse document frequencies from ${idfSource(idf, resolved?.idf?.name)}`,
-    terms === undefined
-      ? ""
-      : terms === null
-        ? "all terms of the references"
-        : `a reference vector of at most ${shownCount(terms, "term")}`,
-    normalise ? `a cosine of ${fullCosineOf(resolved)} or more counting as fully relevant` : "",
+    terms === null ? "all terms of the references" : most,
+    normalise ? `a cosine of ${Number(self.toFixed(3))} or more counting as fully relevant` : "",
   ];
-  const temporal = isOneSided(profile)
-    ? "temporal relevance is one-sided, from the event on"
-    : decay === undefined
-      ? ""
-      : `temporal relevance decays outside the event (${oneLine(decay)})`;
+  const decaying = decay === undefined ? "" : `temporal relevance decays outside the event (${oneLine(decay)})`;
+  const temporal = isOneSided(profile) ? "temporal relevance is one-sided, from the event on" : decaying;
   const cosine = listed(topical, "topical relevance is a cosine similarity with ", ", ", " and ");
   return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
 }
 
 /** Returns the source of document frequencies. It may differ from the setting: remote archives cannot be sampled. */
-function idfSource(asked: string, taken: string | undefined): string {
-  if (asked !== "archive" && asked !== "language" && asked !== "references")
-    return taken === undefined ? oneLine(asked) : `${oneLine(taken)} (${oneLine(asked)})`;
-  const name = taken ?? asked;
+function idfSource(setting: string, used: string | undefined): string {
+  if (setting !== "archive" && setting !== "language" && setting !== "references")
+    return used === undefined ? oneLine(setting) : `${oneLine(used)} (${oneLine(setting)})`;
+  const name = used ?? setting;
   if (name === "language") return "general word frequencies";
   if (name === "archive" || name === "references") return `the ${name}`;
   return name.startsWith("word frequencies") ? `general ${oneLine(name)}` : oneLine(name);
 }
 
-/** Returns the cosine of a full topical score, as recorded by the crawl; earlier versions judged a reference with one text differently. */
-function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
-  return Number((resolved?.reference?.self ?? fullCosine).toFixed(3));
-}
-
-function voted({ resolved }: StoredSpecification): string {
+function votesSentences({ resolved }: StoredSpecification): string {
   if (resolved?.votes === undefined) return "";
   const { relevant, others, raised_by, lowered_by, kept = 0, dropped = 0 } = resolved.votes;
   const by = (how: string, words: readonly string[]): string =>
@@ -186,10 +174,10 @@ function voted({ resolved }: StoredSpecification): string {
     );
   const words = listed([by("raised", raised_by), by("lowered", lowered_by)], "; they were ", " and ");
   const adjusted = `The scores of pages were adjusted by a logistic regression on a curator's decisions about ${shownCount(relevant + others, "page")}, ${shownNumber(relevant)} of them relevant${words}.`;
-  return listed([adjusted, decided(kept, dropped)], "", " ");
+  return listed([adjusted, decisionsSentence(kept, dropped)], "", " ");
 }
 
-function decided(kept: number, dropped: number): string {
+function decisionsSentence(kept: number, dropped: number): string {
   const were = (pages: number): string => (pages === 1 ? "was" : "were");
   const parts = [
     kept === 0 ? "" : `${shownCount(kept, "page")} that a curator had kept ${were(kept)} visited first and kept whatever their score`,
@@ -198,7 +186,7 @@ function decided(kept: number, dropped: number): string {
   return end(listed(parts, "", "; "));
 }
 
-function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {
+function limitsSentence({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {
   const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
@@ -209,32 +197,28 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
     depth === undefined || depth === null || crawl.scan ? "" : `${shownCount(depth, "link")} from a seed`,
   ];
   const limits = listed(parts, "The crawl was set to stop at ", ", ", " or ");
-  const kept =
-    threshold === undefined
-      ? ""
-      : threshold === "none"
-        ? "no page was rejected for its relevance"
-        : `the relevance threshold was ${typeof threshold === "number" ? Number(threshold.toPrecision(3)) : threshold}${crawl.follow === "all" ? ", and links of pages below it were also followed" : ""}`;
+  const shown = typeof threshold === "number" ? Number(threshold.toPrecision(3)) : threshold;
+  const followed = crawl.follow === "all" ? ", and links of pages below it were also followed" : "";
+  const rejected = threshold === "none" ? "no page was rejected for its relevance" : `the relevance threshold was ${shown}${followed}`;
+  const kept = threshold === undefined ? "" : rejected;
   const languages = scope?.languages.length ? `only pages in ${scope.languages.map(oneLine).join(", ")} were kept` : "";
   const undated = isOneSided(profile) && crawl.undated === "keep" ? "undated pages were judged by topic alone" : "";
   const sentence = [limits, kept, undated, languages].filter((part) => part !== "").join("; ");
   return end(capital(sentence));
 }
 
-/** Returns sentences about exclusions that are not part of the specification. The published profiles have none. */
-function excludedPages({ profile, crawl, resolved, scorer }: StoredSpecification): string {
+/** Returns a sentence about exclusions that are not part of the specification. The published profiles have none. */
+function exclusionsSentence({ profile, crawl, resolved, scorer }: StoredSpecification): string {
   if (profile !== "recollect") return "";
-  const lists =
-    scorer?.digest !== undefined || (resolved?.threshold ?? crawl?.threshold ?? "none") === "none"
-      ? ""
-      : "lists only from 2.5 times the threshold on; ";
+  const hasThreshold = scorer?.digest === undefined && (resolved?.threshold ?? crawl?.threshold ?? "none") !== "none";
+  const lists = hasThreshold ? "lists only from 2.5 times the threshold on; " : "";
   return (
     `Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; ${lists}` +
     "links to share, print, log in, reply, subscribe or advertise were not followed."
   );
 }
 
-function found({ judged, kept: all, promoted, rejected, missing, duplicates }: CollectionFigures): string {
+function resultSentences({ judged, kept: all, promoted, rejected, missing, duplicates }: CollectionFigures): string {
   const kept = all - promoted;
   const others = promoted === 0 ? "" : ` ${shownCount(promoted, "rejected page")} ${promoted === 1 ? "was" : "were"} kept by the curator.`;
   return (
@@ -256,7 +240,7 @@ const timeSourceNames: Readonly<Record<string, string>> = {
   capture: "the captures",
 };
 
-function came({ archives, timeSources, firstCapture, lastCapture, kept, links }: CollectionFigures): string {
+function sourcesSentences({ archives, timeSources, firstCapture, lastCapture, kept, links }: CollectionFigures): string {
   if (kept === 0) return "";
   const [first, last] = [oneLine(firstCapture), oneLine(lastCapture)];
   const when = first === last ? `at ${first}` : `between ${first} and ${last}`;
@@ -269,7 +253,7 @@ function came({ archives, timeSources, firstCapture, lastCapture, kept, links }:
   );
 }
 
-/** Returns the first few by name, and the number of the others. */
+/** Formats counts: the first six by name, and the sum of the others. */
 function byCount(counts: CollectionFigures["archives"]): string[] {
   const named = counts.slice(0, 6).map(([name, documents]) => `${oneLine(name)} (${shownNumber(documents)})`);
   const others = counts.slice(6).reduce((sum, [, documents]) => sum + documents, 0);
@@ -285,9 +269,9 @@ function span({ startMs, endMs }: StoredSpecification["event"]): string {
 
 /** Joins the non-empty parts as `BEFORE a, b and c`; empty if there are none. */
 function listed(parts: readonly string[], before: string, between: string, last = between): string {
-  const said = parts.filter((part) => part !== "");
-  if (said.length === 0) return "";
-  return before + [said.slice(0, -1).join(between), ...said.slice(-1)].filter((part) => part !== "").join(last);
+  const nonEmpty = parts.filter((part) => part !== "");
+  if (nonEmpty.length === 0) return "";
+  return before + [nonEmpty.slice(0, -1).join(between), ...nonEmpty.slice(-1)].filter((part) => part !== "").join(last);
 }
 
 function capital(sentence: string): string {

@@ -3,17 +3,17 @@ import { detachedText } from "@recollect/base/detached-text";
 import type { CollectedDocument, DocumentRow } from "./collection-reader.ts";
 import { numberIn } from "./document-values.ts";
 
-/** Characters of rows kept in memory at a time; further rows are read in further passes. */
-const usualChars = 24e6;
+/** Default size of the rows in memory at a time, in characters; further rows are read in further passes. */
+const defaultChars = 24e6;
 
 /**
- * Yields documents sorted by relevance, highest first; equally relevant ones in the order collected. `documents` yields them in the order
- * collected, always the same. It is read once for the scores and then once for every `heldChars` of text, always to its end, so that memory
- * does not grow with the number of rows.
+ * Yields documents sorted by relevance, highest first; equally relevant ones in the order collected. `documents` must yield the same
+ * documents in the order collected each time. It is read once for the scores and then once for every `maxChars` of text, always to its end,
+ * so that memory does not grow with the number of rows.
  */
 export async function* rankedDocuments(
   documents: () => AsyncIterable<CollectedDocument>,
-  heldChars = usualChars,
+  maxChars = defaultChars,
 ): AsyncGenerator<CollectedDocument> {
   const scores: number[] = [];
   const chars: number[] = [];
@@ -24,13 +24,13 @@ export async function* rankedDocuments(
   const best = Uint32Array.from(scores.keys()).sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
   for (let from = 0; from < best.length; ) {
     const ranks = new Map<number, number>();
-    for (let held = 0; from < best.length && (ranks.size === 0 || held < heldChars); from++) {
+    for (let sum = 0; from < best.length && (ranks.size === 0 || sum < maxChars); from++) {
       const place = best[from] as number;
       ranks.set(place, ranks.size);
-      held += chars[place] as number;
+      sum += chars[place] as number;
     }
     yield* await pass(documents(), ranks);
-    await nextTurn(); // allows an interrupt: this loop never waits otherwise
+    await nextTurn(); // handles an interrupt: this loop never waits otherwise
   }
 }
 

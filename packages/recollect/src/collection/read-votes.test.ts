@@ -22,7 +22,7 @@ const faultOf = (text: string): string => {
   return "no fault";
 };
 
-test("reads votes as 1 and 0, yes and no, in any case; a row without a vote is skipped", () => {
+test("reads votes of 1 and 0, yes and no, in upper and lower case, and skips a row without a vote", () => {
   expect(
     votesOf("url,vote\nhttp://a.example/1,1\nhttp://a.example/2,0\nhttp://a.example/3,YES\nhttp://a.example/4, no\nhttp://a.example/5,\n"),
   ).toEqual([
@@ -57,7 +57,7 @@ test.each([
   ["url,vote\nwww.a.example,1\n", '/votes.csv, line 2: the url must be an http or https address, not "www.a.example"'],
   ["url,vote\nhttp://a.example/\n", "/votes.csv, line 2: has fewer cells than the first line"],
   ['url,vote\n"http://a.example/,1\n', "/votes.csv, line 2: is not CSV; a quoted cell is not closed, or something follows it"],
-])("refuses %j with a sentence", (text, expected) => {
+])("refuses %j with the message %j", (text, expected) => {
   expect(faultOf(text)).toBe(expected);
 });
 

@@ -8,7 +8,7 @@ import { RecordCuts } from "./record-cuts.ts";
 
 withFolder();
 
-test("moves up the rest by what was cut before it", () => {
+test("moves up data by the size of the cuts before it", () => {
   const cuts = new RecordCuts(
     new Map([
       [
@@ -28,7 +28,7 @@ test("moves up the rest by what was cut before it", () => {
   expect([cuts.moved("b", 10), cuts.sizeOf("a", 100), cuts.sizeOf("b", 100)]).toEqual([10, 75, 100]);
 });
 
-test("copies a file without its cuts, also cuts longer than one read", async () => {
+test("copies a file without its cuts, even if they are longer than one read", async () => {
   const bytes = Buffer.from(Array.from({ length: 3 * warcLimits.windowBytes + 7 }, (_, n) => (n * 31) % 251));
   writeFileSync(join(folder, "a"), bytes);
   const [start, end] = [warcLimits.windowBytes - 3, 2 * warcLimits.windowBytes + 5];

@@ -9,10 +9,10 @@ export interface Cut {
 
 /** The parts omitted from copies of WARC files: whole records, so that the remaining bytes only move. */
 export class RecordCuts {
-  /** In order; `shift` is the number of bytes by which the data after a cut moves up. */
+  /** The cuts of each file, sorted. `shift`: the number of bytes by which the data after a cut moves up. */
   readonly #byFile = new Map<string, (Cut & { readonly shift: number })[]>();
 
-  /** The cuts of each file, in any order; none may overlap another. */
+  /** `cuts`: the cuts of each file, in any order, without overlaps. */
   constructor(cuts: ReadonlyMap<string, readonly Cut[]>) {
     for (const [file, list] of cuts) {
       let shift = 0;

@@ -3,13 +3,13 @@ export interface KnownRedirect {
   /** Keys of its own URL and of its target. */
   readonly key: string;
   readonly target: string;
-  /** Whether an omitted document needs it for another reason than leading there, e.g. because one of its pictures has moved. */
+  /** Whether an omitted document needs the redirect for another reason than leading to it, e.g. because one of its pictures has moved. */
   readonly isCandidate: boolean;
 }
 
 /**
- * Finds redirects without a remaining target, over any number of steps: they led to omitted captures, and to none that stays. `gone`
- * contains the keys of omitted captures, `staying` those with remaining captures, redirects not counted.
+ * Finds redirects without a remaining target, over any number of steps: they lead to omitted captures, and to none that stays. `gone`: the
+ * keys of omitted captures. `staying`: the keys with remaining captures, except redirects.
  */
 export function redirectsLeftOut<T extends KnownRedirect>(
   redirects: readonly T[],

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readCsv } from "@recollect/base/csv";
 import { limits } from "@recollect/base/limits";
 
-/** Why a crawl rejected pages, and their most frequent title. */
+/** Counts of the pages that a crawl rejected, and their most frequent title. */
 export interface RejectedPages {
   readonly pages: number;
   /** Number of pages by their reason in rejected.csv. */

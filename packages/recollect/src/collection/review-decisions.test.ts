@@ -18,12 +18,12 @@ const file = () => join(folder, "decisions.jsonl");
 const [first, second, third] = ["20200101000000", "20210101000000", "20220101000000"] as const;
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-/** Returns the applicable decision about a document, given the capture times of the collection's documents of that URL. */
+/** Returns the decision that applies to a document, given the capture times of the collection's documents of that URL. */
 function said(decisions: ReviewDecisions, timestamp: string, documents: readonly string[] = [timestamp], of = url) {
   return decisions.ofKey(surtKey(of), timestamp, new Set(documents));
 }
 
-test("only appends lines, of which the last about a capture counts", async () => {
+test("appends lines, of which the last one about a capture counts", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: "20200101000000", decision: "keep", note: "good" }], at);
   await decisions.add([{ url: "https://www.example.org/page", timestamp: "20200101000000", decision: "drop" }], at);
@@ -62,7 +62,7 @@ test("decides documents of one URL separately", async () => {
   expect(said(decisions, second, [first, second])).toEqual({ decision: "drop" });
 });
 
-test("applies the last decision about a removed capture of its URL to a document without one", async () => {
+test("a document without a decision inherits the last one about a capture of its URL that is not in the collection", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: second, decision: "drop", note: "a copy" }], at);
   await decisions.add([{ url, timestamp: first, decision: "keep" }], minutesLater(1));
@@ -74,7 +74,7 @@ test("applies the last decision about a removed capture of its URL to a document
   expect(said(decisions, third).decision).toBe("drop");
 });
 
-test("removes a decision with undecided, for the capture and for one that replaces it", async () => {
+test("undecided removes the decision about a capture, and about one that replaces it", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
   await decisions.add([{ url, timestamp: first, decision: "undecided" }], at);
@@ -82,7 +82,7 @@ test("removes a decision with undecided, for the capture and for one that replac
   expect(said(decisions, third).decision).toBe("undecided");
 });
 
-test("removes the note with an empty note, and keeps it with a decision without one", async () => {
+test("an empty note removes the note; a decision without a note keeps it", async () => {
   const decisions = ReviewDecisions.read(folder);
   const noted = (note?: string) => decisions.add([{ url, timestamp: first, decision: "keep", note }], at);
   await noted("first");
@@ -92,7 +92,7 @@ test("removes the note with an empty note, and keeps it with a decision without 
   expect(said(decisions, first)).toEqual({ decision: "keep", isConfirmed: true });
 });
 
-test("a decision that two processes undo at once is undone, and not made again by a person", async () => {
+test("a decision that two processes undo at once is undone once", async () => {
   const decisions = ReviewDecisions.read(folder);
   const decide = (minutes: number, decision: "keep" | "drop") =>
     decisions.add([{ url, timestamp: first, decision, isBulk: true, by: "model" }], minutesLater(minutes));
@@ -124,7 +124,7 @@ test("a curator's decision is confirmed by the same decision again, but not by o
   expect(said(decisions, first)).toEqual({ decision: "keep", isBulk: true });
 });
 
-test("reports invalid lines with their place, and ignores them", async () => {
+test("ignores invalid lines, and reports their offsets", async () => {
   const lines = [
     `{"url":"${url}","captured_at":"someday","decision":"keep"}\n`,
     `{"url":"${url}","captured_at":"2020","decision":"maybe"}\n`,
@@ -138,7 +138,7 @@ test("reports invalid lines with their place, and ignores them", async () => {
   expect(said(ReviewDecisions.read(folder), first).decision).toBe("keep");
 });
 
-test("sees decisions of another process at the next read", async () => {
+test("reads decisions of another process", async () => {
   const [one, other] = [ReviewDecisions.read(folder), ReviewDecisions.read(folder)];
   expect(one.readNew()).toBe(false);
   await other.add([{ url, timestamp: first, decision: "drop" }], at);
@@ -146,7 +146,7 @@ test("sees decisions of another process at the next read", async () => {
   expect(said(one, first).decision).toBe("drop");
 });
 
-test("undoes the last decision by appending the previous one, then the one before it, also for a later session", async () => {
+test("undoes the last decision by appending the previous one, then the one before it, even if another process made them", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep", note: "good" }], at);
   await decisions.add(
@@ -167,7 +167,7 @@ test("undoes the last decision by appending the previous one, then the one befor
   expect(await ReviewDecisions.read(folder).undo(undefined, minutesLater(4))).toEqual([]);
 });
 
-test("undoes a decision by its time, except for documents decided since; notes saved since stay", async () => {
+test("undoes a decision by its time, except for documents with a later decision, and keeps later notes", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add(
     [first, second].map((timestamp) => ({ url, timestamp, decision: "drop" as const })),
@@ -181,7 +181,7 @@ test("undoes a decision by its time, except for documents decided since; notes s
   expect(await decisions.undo(at.toISOString(), minutesLater(4))).toEqual([]);
 });
 
-test("keeps the decision about a removed capture when another is undone", async () => {
+test("keeps the decision about a capture when the decision about another one is undone", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
   await decisions.add([{ url, timestamp: second, decision: "drop" }], minutesLater(1));

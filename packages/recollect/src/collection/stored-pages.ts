@@ -21,7 +21,7 @@ const index = "indexes/index.cdxj";
 
 /**
  * Reads documents from the collection's own WARC files, through its own index. So the place in documents.csv may refer to the collection or
- * to the source archive, and revisits are followed.
+ * to the source archive, and revisits are resolved.
  */
 export class StoredPages {
   /** The collection's WARC files, opened by its index. */
@@ -57,7 +57,7 @@ export class StoredPages {
     const found: Capture[] = [];
     for await (const item of this.archive.captures(row.url, { from: timestamp, to: timestamp }))
       if (item.kind === "capture") found.push(item);
-    return likestCapture(found, row);
+    return mostSimilarCapture(found, row);
   }
 }
 
@@ -65,7 +65,7 @@ export class StoredPages {
 type KnownCapture = Pick<StoredRow, "url" | "digest"> & Partial<StoredRow>;
 
 /** Returns the capture most similar to a row; of equally similar ones, the first. */
-export function likestCapture(captures: readonly Capture[], row: KnownCapture): Capture | undefined {
+export function mostSimilarCapture(captures: readonly Capture[], row: KnownCapture): Capture | undefined {
   const [first, ...others] = captures;
   return first && others.reduce((best, next) => (likeness(next, row) > likeness(best, row) ? next : best), first);
 }

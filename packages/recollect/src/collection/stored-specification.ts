@@ -5,8 +5,8 @@ const text = z.string().optional();
 const texts = z.array(z.string()).default([]);
 
 /**
- * The part of a collection's specification.json that exports use. Fields that an older or newer version lacks stay optional, so that its
- * collections can still be exported. JSON has no infinity: an absent limit is null.
+ * The part of a collection's specification.json that exports use. Fields that another version lacks are optional, so that its collections
+ * can be exported. JSON has no infinity: an absent limit is null.
  */
 export const storedSpecificationSchema = z.looseObject({
   name: z.string(),
@@ -65,8 +65,8 @@ export const storedSpecificationSchema = z.looseObject({
       idf: z.looseObject({ name: text, spelling: z.enum(["exact", "folded"]).optional().catch(undefined) }).optional(),
       seeds: z.array(z.looseObject({ url: z.string() })).optional(),
       /**
-       * `kept` and `dropped`: numbers of pages that the crawl kept or left out because of a curator's decision. `raised_by` and `lowered_by`:
-       * words that changed the scores of pages most.
+       * `kept` and `dropped`: numbers of pages that the crawl kept or left out because of a curator's decision. `raised_by` and
+       * `lowered_by`: words that changed the scores of pages most.
        */
       votes: z
         .looseObject({ relevant: z.number(), others: z.number(), raised_by: texts, lowered_by: texts, kept: number, dropped: number })

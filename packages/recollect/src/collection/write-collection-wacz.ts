@@ -7,7 +7,7 @@ import { writeWacz } from "@recollect/warc/wacz-writer";
 import type { CutCollection } from "./cut-collection.ts";
 import { decisionsFile } from "./review-decisions.ts";
 
-/** Files that accompany the records. Without progress.csv: its durations would make the WACZ of each run different. */
+/** Files that accompany the records. progress.csv is not among them: its durations would make the WACZ of each run different. */
 const tables = ["specification.json", "documents.csv", "links.csv", "missing.csv", "rejected.csv", "problems.jsonl"];
 
 export interface CollectionWaczParts {
@@ -16,13 +16,13 @@ export interface CollectionWaczParts {
   readonly title: string;
   /** Its WARC files, with their CRC-32 if known: a file that has changed since it was written is refused. */
   readonly warcs: ReadonlyArray<{ readonly name: string; readonly crc?: number | null }>;
-  /** By default, those of the collection's own list. */
+  /** The list of pages; by default, that of the collection. */
   readonly pages?: Iterable<PageEntry>;
-  /** The included part of the collection, if it is not all of it. */
+  /** The included part of the collection; undefined for all of it. */
   readonly cut?: CutCollection | undefined;
   /** A curator's decisions, for `decisions.jsonl`; omitted by a crawl, whose WACZ does not depend on them. */
   readonly decisions?: () => AsyncIterable<Buffer>;
-  /** By default, `collection.wacz` in the folder. */
+  /** The path of the WACZ; by default, `collection.wacz` in the folder. */
   readonly out?: string;
 }
 

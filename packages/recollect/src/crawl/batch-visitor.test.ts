@@ -6,19 +6,19 @@ import type { Visit } from "./visit.ts";
 
 const never = new AbortController().signal;
 
-/** Says which URL it is of, and takes as much memory as its links. */
+/** A visit that names its URL, and takes as much memory as its links. */
 function visitOf(url: string, links = 0): Visit {
   const found = problem("page-timeout", url, 0, "");
   return { kind: "judged", links: Array.from({ length: links }), copies: [], problems: [found] } as unknown as Visit;
 }
 
-/** Makers that note what they are asked for, and answer when they are let. */
-class NotingMakers implements VisitMakers {
+/** Makers that record their batches, and answer after `release` if they are paused. */
+class RecordingMakers implements VisitMakers {
   slots: number;
   readonly batches: (readonly string[])[] = [];
   readonly #links: number;
   readonly #open: (() => void)[] = [];
-  isHeld = false;
+  isPaused = false;
 
   constructor(slots: number, links = 0) {
     this.slots = slots;
@@ -31,13 +31,13 @@ class NotingMakers implements VisitMakers {
 
   async visit(urls: readonly string[]): Promise<readonly Visit[]> {
     this.batches.push(urls);
-    if (this.isHeld) await new Promise<void>((resolve) => this.#open.push(resolve));
+    if (this.isPaused) await new Promise<void>((resolve) => this.#open.push(resolve));
     return urls.map((url) => visitOf(url, this.#links));
   }
 
-  /** Answers everything, from now on at once. */
-  letGo(): void {
-    this.isHeld = false;
+  /** Answers all requests, and further ones at once. */
+  release(): void {
+    this.isPaused = false;
     for (const open of this.#open.splice(0)) open();
   }
 
@@ -52,8 +52,8 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 }
 
-test("keeps an early visit over rounds that do not need it, without making it again", async () => {
-  const makers = new NotingMakers(1);
+test("keeps an early visit through rounds that do not need it, without making it again", async () => {
+  const makers = new RecordingMakers(1);
   const likely = [["a", "b", "later"], ["c"], ["later"]];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
   for (const round of [["a", "b"], ["c"], ["later"]]) {
@@ -65,7 +65,7 @@ test("keeps an early visit over rounds that do not need it, without making it ag
 });
 
 test("drops the oldest early visits beyond the limit, and makes them again on request", async () => {
-  const makers = new NotingMakers(1);
+  const makers = new RecordingMakers(1);
   const likely = [["old"], ["young"], [], [], []];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
   await withLimits({ keptVisits: 1 }, async () => {
@@ -79,7 +79,7 @@ test("drops the oldest early visits beyond the limit, and makes them again on re
 });
 
 test("visits nothing ahead while early visits take too much memory", async () => {
-  const makers = new NotingMakers(1, 10);
+  const makers = new RecordingMakers(1, 10);
   const likely = Array.from({ length: 24 }, (_, n) => `ahead-${n}`);
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely });
   await withLimits({ keptVisitBytes: 5_000 }, async () => {
@@ -93,8 +93,8 @@ test("visits nothing ahead while early visits take too much memory", async () =>
   expect(makers.visited).toEqual(["a", ...likely.slice(0, 16)]); // and one more now that there is room again
 });
 
-test("lets makers skip visits that no round needs; a later round gets them", async () => {
-  const makers = new NotingMakers(3);
+test("lets makers refuse visits that no round needs, and requests them again in a later round", async () => {
+  const makers = new RecordingMakers(3);
   const visit = makers.visit.bind(makers);
   const workersGone = Promise.withResolvers<void>();
   const given: string[] = [];
@@ -117,20 +117,20 @@ test("lets makers skip visits that no round needs; a later round gets them", asy
 });
 
 test("makes the visits of the round before likely ones, in separate batches", async () => {
-  const makers = new NotingMakers(2);
-  makers.isHeld = true;
+  const makers = new RecordingMakers(2);
+  makers.isPaused = true;
   const round = Array.from({ length: 6 }, (_, n) => `round-${n}`);
   const visitor = new BatchVisitor(makers, { likelyNext: async () => [...round, "ahead-0", "ahead-1"] });
   const visits = visitor.visitAll(round, never);
   await settled();
-  makers.letGo();
+  makers.release();
   expect(urlsOf(await visits)).toEqual(round);
   await visitor.close();
   expect(makers.batches).toEqual([["round-0"], ["round-1"], ["round-2"], ["round-3"], ["round-4"], ["round-5"], ["ahead-0"], ["ahead-1"]]);
 });
 
 test("splits a long round and likely visits into batches of at most eight, and smaller ones at the end", async () => {
-  const makers = new NotingMakers(1);
+  const makers = new RecordingMakers(1);
   const round = Array.from({ length: 40 }, (_, n) => `round-${n}`);
   const likely = Array.from({ length: 20 }, (_, n) => `ahead-${n}`);
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely });
@@ -140,8 +140,8 @@ test("splits a long round and likely visits into batches of at most eight, and s
   expect(makers.batches.map(({ length }) => length)).toEqual([8, 8, 6, 5, 4, 3, 2, 1, 1, 1, 1, 8, 6, 3, 2, 1]);
 });
 
-/** This thread, which notes what it makes. */
-class NotingHere {
+/** Visits in this thread, which are recorded. */
+class RecordingHere {
   readonly visited: string[] = [];
   onVisit: (url: string) => void = () => {};
 
@@ -154,25 +154,25 @@ class NotingHere {
   }
 }
 
-test("makes in this thread what no maker has begun, and likely visits that the makers do not need", async () => {
-  const makers = new NotingMakers(1);
-  makers.isHeld = true;
-  const here = new NotingHere();
+test("makes visits in this thread that no maker has begun, and likely ones beyond the next batches of the makers", async () => {
+  const makers = new RecordingMakers(1);
+  makers.isPaused = true;
+  const here = new RecordingHere();
   const likely = Array.from({ length: 10 }, (_, n) => `ahead-${n}`);
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely, here });
   const visits = visitor.visitAll(["a", "b", "c", "d"], never);
   await settled();
   expect(here.visited).toEqual(["b", "c", "d", ...likely.slice(0, 5)]);
-  makers.letGo();
+  makers.release();
   expect(urlsOf(await visits)).toEqual(["a", "b", "c", "d"]);
   await settled();
   await visitor.close();
   expect(makers.visited).toEqual(["a", ...likely.slice(5)]);
 });
 
-test("starts in this thread before makers are ready, which join the running round", async () => {
-  const makers = new NotingMakers(0);
-  const here = new NotingHere();
+test("starts a round in this thread before makers are ready, which join it later", async () => {
+  const makers = new RecordingMakers(0);
+  const here = new RecordingHere();
   here.onVisit = () => {
     makers.slots = 1;
   };
@@ -184,9 +184,9 @@ test("starts in this thread before makers are ready, which join the running roun
   expect(makers.batches[0]).toEqual(["d"]);
 });
 
-test("makes a visit again that failed ahead of time", async () => {
+test("repeats an early visit that has failed", async () => {
   let isBroken = true;
-  const makers = new NotingMakers(1);
+  const makers = new RecordingMakers(1);
   const visit = makers.visit.bind(makers);
   makers.visit = async (urls) => {
     if (isBroken && urls.includes("b")) throw new Error("broken");

@@ -4,16 +4,16 @@ import type { Visitor } from "./crawler.ts";
 import type { Visit } from "./visit.ts";
 import type { InlineVisitor } from "./visitor.ts";
 
-/** Concurrent makers of visits: threads, or other machines. */
+/** Makers of concurrent visits: threads, or other machines. */
 export interface VisitMakers {
   /** Number of batches in progress that keeps all makers busy. */
   readonly slots: number;
   /**
-   * Returns one visit for each URL, in order. Before extra work, a maker calls `areWanted`; unwanted URLs are requested again when a round
-   * needs them.
+   * Returns one visit for each URL, in order. Before extra work, a maker calls `areWanted`; if that is false, it may throw instead, and a
+   * round that needs the URLs requests them again.
    */
   visit(urls: readonly string[], areWanted?: () => boolean): Promise<readonly Visit[]>;
-  /** Ends work in progress whose end would otherwise depend on others. */
+  /** Aborts work in progress that waits for other processes. */
   abandon?(): Promise<void>;
   /** Must be called without work in progress. */
   close(): Promise<void>;
@@ -39,14 +39,14 @@ const aheadPerSlot = 16;
 export class BatchVisitor implements Visitor {
   readonly #makers: VisitMakers;
   readonly #options: BatchVisitorOptions;
-  /** By URL: visits not yet requested by a round, waiting, in progress or done; longest planned first. */
+  /** Visits that no round has requested yet, by URL: waiting, in progress or done; oldest first. */
   readonly #planned = new Map<string, PlannedVisit>();
-  /** Visits that no maker has begun: for the round, and for later ones. */
+  /** Visits that no maker has begun: for the current round, and for later ones. */
   #wanted: PlannedVisit[] = [];
   #ahead: PlannedVisit[] = [];
   #bytes = 0;
   readonly #runners = new Set<Promise<void>>();
-  /** Runners that still take waiting visits. */
+  /** Number of runners that still take waiting visits. */
   #running = 0;
 
   constructor(makers: VisitMakers, options: BatchVisitorOptions = {}) {
@@ -106,7 +106,7 @@ export class BatchVisitor implements Visitor {
     return planned;
   }
 
-  /** Visits that have begun but are no longer expected stay while there is room: most of them are needed some rounds later. */
+  /** Removes unexpected visits. Those that have begun stay while there is room: most of them are needed some rounds later. */
   #forget(expected: ReadonlySet<PlannedVisit>): void {
     for (const planned of this.#planned.values()) if (!expected.has(planned) && !(planned.isBegun && this.#hasRoom)) this.#remove(planned);
   }
@@ -128,7 +128,7 @@ export class BatchVisitor implements Visitor {
     this.#bytes += planned.bytes;
   }
 
-  /** A later round may request it again: the failure may be temporary. */
+  /** Forgets a failed visit, so that a later round can request it again: the failure may be temporary. */
   #failed(planned: PlannedVisit, error: unknown): void {
     planned.visit.reject(error);
     this.#remove(planned);
@@ -139,7 +139,7 @@ export class BatchVisitor implements Visitor {
     this.#runners.add(kept);
   }
 
-  /** The number of slots may have grown. */
+  /** Starts a runner for each free slot; the number of slots may have grown. */
   #fill(): void {
     const slots = Math.max(this.#makers.slots, this.#options.here ? 0 : 1);
     while (this.#running < slots && this.#next.length > 0) this.#keep(this.#run());
@@ -152,7 +152,7 @@ export class BatchVisitor implements Visitor {
     this.#running--; // synchronously, right after the last queue check: a plan made after it must start another
   }
 
-  /** Removes visits that no round has requested yet; they will be planned again. */
+  /** Whether a round has requested a visit of this batch. If not, removes them all; they will be planned again. */
   #areWanted(batch: readonly PlannedVisit[]): boolean {
     if (batch.some((planned) => this.#planned.get(planned.url) !== planned)) return true;
     for (const planned of batch) this.#remove(planned);
@@ -164,7 +164,7 @@ export class BatchVisitor implements Visitor {
     const { here } = this.#options;
     if (here === undefined) return;
     for (;;) {
-      await nextTurn(); // answers of other makers have arrived
+      await nextTurn(); // lets answers of other makers arrive
       if (isOver()) return;
       this.#fill();
       const isNeeded = this.#wanted.length > 0 || this.#ahead.length > batchUrls * this.#makers.slots;
@@ -183,13 +183,13 @@ export class BatchVisitor implements Visitor {
     }
   }
 
-  /** Visits of the round come first, and not in a batch with others. */
+  /** The visits to begin next: those of the round come first, and not in a batch with others. */
   get #next(): PlannedVisit[] {
     if (this.#wanted.length > 0) return this.#wanted;
     return this.#bytes <= limits.keptVisitBytes ? this.#ahead : [];
   }
 
-  /** Batches get smaller near the end, so that all makers finish the round together. */
+  /** Takes the next batch. Batches get smaller near the end, so that all makers finish the round together. */
   #nextBatch(): PlannedVisit[] {
     const takers = this.#makers.slots + 1;
     const each = this.#wanted.length > 0 ? 2 * takers : takers;

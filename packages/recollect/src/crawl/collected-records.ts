@@ -9,20 +9,20 @@ import { RoundCache } from "./round-cache.ts";
 import type { CrawlRecords, RecordPlace, RecordSource } from "./state/crawl-state.ts";
 import type { AddedRecord, StateChanges } from "./state/state-changes.ts";
 
-/** Destination of a collection's records. */
+/** The WARC files of a collection, to which records are added. */
 export interface RecordFiles {
   readonly bytes: number;
   /** Adds a record that was copied where its page was read. */
-  add(record: CopiedRecord): Promise<PutRecord>;
-  copy(record: WarcRecord, archive: Archive): Promise<PutRecord>;
+  add(record: CopiedRecord): Promise<StoredRecord>;
+  copy(record: WarcRecord, archive: Archive): Promise<StoredRecord>;
   /** Flushes added records to disk, and returns the changes to record in the state. */
   sync(): Pick<StateChanges, "files" | "pieces">;
   /** Closes the files; records added after the last `sync` may be lost. */
   close(): void;
 }
 
-/** Place of a stored record; the length is that of its own bytes. */
-export type PutRecord = RecordPlace & { readonly length: number };
+/** Place of a stored record, and the length of its own bytes. */
+export type StoredRecord = RecordPlace & { readonly length: number };
 
 export interface RecordsParts {
   readonly archive: Archive;
@@ -31,7 +31,8 @@ export interface RecordsParts {
   readonly isNew: boolean;
 }
 
-const heldPlaces = 5_000;
+/** Places cached between rounds. */
+const cachedPlaces = 5_000;
 
 /** The records of a collection. Each is copied once, even if several pages need it. */
 export class CollectedRecords {
@@ -42,23 +43,23 @@ export class CollectedRecords {
 
   constructor(stored: Pick<CrawlRecords, "find">, { archive, files, isNew }: RecordsParts) {
     const find = async (sources: readonly RecordSource[]) =>
-      (await stored.find(sources)).map((found) => [keyOf(found), placeIn(found)] as const);
-    this.#places = new RoundCache({ keyOf, find, held: heldPlaces, isNew });
+      (await stored.find(sources)).map(({ file, offset, ...source }) => [keyOf(source), { file, offset }] as const);
+    this.#places = new RoundCache({ keyOf, find, capacity: cachedPlaces, isNew });
     this.#archive = archive;
     this.#files = files;
   }
 
-  /** Bytes of all records so far. */
+  /** Size of all records so far. */
   get bytes(): number {
     return this.#files.bytes;
   }
 
-  /** Syncs added records to disk, and returns what the state must record about it. */
+  /** Syncs added records to disk, and returns the changes to record in the state. */
   sync(): Pick<StateChanges, "files" | "pieces"> {
     return this.#files.sync();
   }
 
-  /** Finds which records were copied before; must be called before a round adds them. */
+  /** Looks up which records were copied before; must be called before a round adds them. */
   async lookUp(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<void> {
     await this.#places.lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
   }
@@ -87,7 +88,7 @@ export class CollectedRecords {
     return outcome.problems;
   }
 
-  /** Returns the place of a capture's record that was just added. */
+  /** Returns the place of a capture's record; `lookUp` or `add` must have been called for it in this round. */
   placeOf(capture: Capture): RecordPlace | undefined {
     return this.#placeOf(sourceOfCapture(capture));
   }
@@ -100,7 +101,7 @@ export class CollectedRecords {
     return added;
   }
 
-  /** Sets the capture's place to that of its record: a remote archive may have redirected from the capture's address to another one. */
+  /** Records the place of a capture's record under the capture's address, too: a remote archive may have redirected to another address. */
   #name(capture: Capture, record: Pick<WarcRecord, "source" | "offset"> | undefined): void {
     const place = record && this.#placeOf(sourceOf(record));
     if (place !== undefined && this.placeOf(capture) === undefined) this.#note(sourceOfCapture(capture), place, "");
@@ -130,10 +131,6 @@ export class CollectedRecords {
     this.#places.set(keyOf(source), place);
     this.#added.push({ ...source, ...place, line });
   }
-}
-
-function placeIn({ file, offset }: RecordPlace): RecordPlace {
-  return { file, offset };
 }
 
 function sourceOfCapture({ filename, offset }: Pick<Capture, "filename" | "offset">): RecordSource {

@@ -6,7 +6,7 @@ import { noProgress } from "./progress.ts";
 import { policyOf } from "./stop-rules.ts";
 import type { Visit } from "./visit.ts";
 
-/** A crawl of numbered URLs, of which each is kept; `delays` says how long the visit of each takes. */
+/** A crawl that keeps all of its numbered URLs. `delays`: the duration of each visit, in milliseconds. */
 function numbered(
   urls: number,
   delays: (n: number) => number,
@@ -52,7 +52,7 @@ function numbered(
 }
 
 describe("a crawl", () => {
-  test("applies visits in the order of their claims, in whatever order they end (R10)", async () => {
+  test("applies visits in the order of their claims, even if they end in another order (R10)", async () => {
     const { parts, applied, finished } = numbered(8, (n) => 30 - n * 3);
     expect(await crawl(parts)).toBe("nothing-left");
     expect(applied).toEqual([
@@ -68,7 +68,7 @@ describe("a crawl", () => {
     expect(applied.flat()).toHaveLength(8);
   });
 
-  test("interrupted during a round, drops that round", async () => {
+  test("drops a round that is interrupted", async () => {
     const controller = new AbortController();
     const delays = (n: number): number => {
       if (n === 5) controller.abort();
@@ -78,11 +78,4 @@ describe("a crawl", () => {
     expect(await crawl(parts)).toBe("interrupted");
     expect(applied).toEqual([[0, 1, 2, 3]]);
   });
-});
-
-test("names each stop rule", () => {
-  const { stopReason } = policyOf({ documents: 3, fetched: 5, patience: 4, round: 32, seconds: 60, bytes: 1000 });
-  const at = (changes: object) => stopReason({ ...noProgress(), ...changes });
-  const reasons = [at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ sinceRelevant: 4 }), at({ seconds: 60 }), at({ bytes: 1000 })];
-  expect(reasons).toEqual([undefined, "documents", "fetched", "patience", "seconds", "bytes"]);
 });

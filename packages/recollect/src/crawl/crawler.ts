@@ -1,16 +1,16 @@
 import type { FrontierEntry } from "./frontier.ts";
 import type { CrawlProgress } from "./progress.ts";
-import { isBlocked, Reach } from "./reach.ts";
+import { isBlocked, Reachability } from "./reachability.ts";
 import type { StopReason } from "./stop-rules.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * Takes the most promising URLs, judges a capture of each, keeps what fits the event, and queues what they link to, until a stop rule says
- * so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds affect the result: the visits of one round may be made
+ * Takes the most promising URLs, judges a capture of each, keeps the pages that fit the event, and queues their links, until a stop rule
+ * ends it (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds affect the result: the visits of one round may be made
  * anywhere and end in any order. After a stop or crash at any moment, the next call resumes from the last committed round.
  */
 export async function crawl({ frontier, visitor, collection, policy, signal, finishEarly, onUnreached }: CrawlParts): Promise<StopReason> {
-  const reach = new Reach();
+  const reachability = new Reachability();
   const ending = finishEarly === undefined ? signal : AbortSignal.any([signal, finishEarly]);
   for (;;) {
     const stop = signal.aborted
@@ -18,27 +18,27 @@ export async function crawl({ frontier, visitor, collection, policy, signal, fin
       : (policy.stopReason(collection.progress) ?? (finishEarly?.aborted ? "finished-early" : undefined));
     if (stop !== undefined) return stop;
     const round = await nextRound(frontier, policy, collection.progress);
-    if (round === "throttled") return stopReasonFor(reach, onUnreached);
+    if (round === "throttled") return stopReasonFor(reachability, onUnreached);
     if (typeof round === "string") return round;
     const visits = await visitor.visitAll(
       round.map(({ url }) => url),
       ending,
     );
     if (ending.aborted) continue;
-    if (reach.isLost(visits)) return stopReasonFor(reach, onUnreached);
+    if (reachability.isUnreachable(visits)) return stopReasonFor(reachability, onUnreached);
     await collection.apply(round, visits, policy);
     if (visits.every(isBlocked)) return "throttled";
   }
 }
 
-/** Every remaining URL is throttled or unreachable. */
-function stopReasonFor({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): StopReason {
+/** Returns why a crawl ends if every remaining URL is throttled or unreachable. */
+function stopReasonFor({ cause }: Reachability, onUnreached: CrawlParts["onUnreached"]): StopReason {
   if (cause === undefined) return "throttled";
   onUnreached?.(cause);
   return "unreachable";
 }
 
-/** Claims the best URLs; those that an archive failed to answer for come after all others. */
+/** Claims the best URLs; postponed ones, for which an archive has failed, come after all others. */
 async function nextRound(
   frontier: CrawlParts["frontier"],
   policy: Policy,
@@ -53,7 +53,7 @@ async function nextRound(
   return wakesAtMs === undefined ? "nothing-left" : "throttled";
 }
 
-/** The parts of a crawl. Each has one relevant method, and several implementations: threads or none, disk or memory. */
+/** The parts of a crawl, each with several implementations: with threads or without, on disk or in memory. */
 export interface CrawlParts {
   readonly frontier: {
     /** Returns the best URLs in the queue, best first. Nothing is marked: unapplied URLs are claimed again. */
@@ -72,7 +72,7 @@ export interface CrawlParts {
   };
   readonly policy: Policy;
   readonly signal: AbortSignal;
-  /** Ends the crawl as a limit does. */
+  /** Ends the crawl as a limit does when aborted. */
   readonly finishEarly?: AbortSignal | undefined;
   /** Called with the reason why the crawl ends as `unreachable`, as a sentence. */
   readonly onUnreached?: ((why: string) => void) | undefined;

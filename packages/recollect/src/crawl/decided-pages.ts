@@ -2,9 +2,9 @@ import type { Vote } from "../event/learn-from-votes.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import type { UsedVotes } from "./begin/crawl-settings.ts";
 
-/** A curator's decisions about pages, in the form that a crawl applies. Structured-cloneable, so that threads and other machines apply the same. */
+/** A curator's decisions about pages, in the form that a crawl applies. Structured-cloneable, for threads and other machines. */
 export interface DecidedPages {
-  /** Pages to visit and keep whatever their score: the keys of their URLs, with the reviewed capture, 14 digits. */
+  /** Pages to visit and keep whatever their score: the key of each URL, with the time of the reviewed capture, 14 digits. */
   readonly kept: ReadonlyMap<string, string | undefined>;
   /** Keys of the URLs whose pages are excluded, whatever their score. */
   readonly dropped: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface DecidedPages {
   readonly droppedDigests: ReadonlySet<string>;
 }
 
-/** Returns the decisions in a list of votes; of several on one page, the last counts. */
+/** Converts votes to decisions; of several votes on one page, the last counts. */
 export function decidedPages({ given, learned }: UsedVotes): DecidedPages {
   const last = lastVotes(given);
   const of = (isRelevant: boolean) => [...last].filter(([, vote]) => vote.isRelevant === isRelevant);
@@ -39,7 +39,7 @@ export function decisionOn(
   return decided.dropped.has(key) || decided.droppedDigests.has(digest) ? "drop" : undefined;
 }
 
-/** Sorted by key, so that the order of votes has no effect. */
+/** Returns the last vote on each page by the key of its URL. Sorted by key, so that the order of votes has no effect. */
 function lastVotes(votes: readonly Vote[]): Map<string, Vote> {
   const byKey = new Map(votes.map((vote) => [urlKey(vote.url), vote]));
   return new Map([...byKey].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -9,7 +9,7 @@ import { noProgress } from "./progress.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 
 const silent: LinkEvidence = {
-  said: 0,
+  text: 0,
   address: 0,
   around: 0,
   time: undefined,
@@ -42,14 +42,14 @@ function add(frontier: Frontier, { path, depth = 1, parent = 1, ...evidence }: T
   frontier.add(found(path), { depth, parent, priority: 0.5, evidence: packEvidence({ ...silent, ...evidence }) });
 }
 
-/** A round that finds these links. */
+/** Applies a round that finds these links. */
 async function link(state: CrawlState, frontier: Frontier, ...links: readonly TestLink[]): Promise<void> {
   await frontier.lookUp(links.map(({ path }) => found(path).key));
   for (const found of links) add(frontier, found);
   await state.write(frontier.endRound([]));
 }
 
-/** Pages in /rich/ turn out to be about the event, those in /poor/ don't. */
+/** Learns that pages in /rich/ are about the event, and those in /poor/ are not. */
 function learnPlaces(model: LinkModel): void {
   for (let n = 0; n < 9; n++) {
     model.learn("http://example.org/rich/x", undefined, 1);
@@ -61,39 +61,39 @@ function paths(entries: readonly FrontierEntry[]): string[] {
   return entries.map(({ url }) => url.slice("http://example.org/".length));
 }
 
-describe("with a model, URLs are ranked by the evidence of their links", () => {
-  test("regardless of the score of their page", async () => {
+describe("the frontier with a model", () => {
+  test("ranks URLs by the evidence of their links, regardless of the score of their page", async () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
-    await link(state, frontier, { path: "a" }, { path: "b", said: 0.3 }, { path: "c", said: 0.1 });
+    await link(state, frontier, { path: "a" }, { path: "b", text: 0.3 }, { path: "c", text: 0.1 });
     expect(paths(await frontier.claim(9))).toEqual(["b", "c", "a"]);
   });
 
-  test("and by what was learned since they were found", async () => {
+  test("ranks URLs by what the model has learned since they were found", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, {}, state);
-    await link(state, frontier, { path: "poor/a", said: 0.02 }, { path: "rich/b" });
+    await link(state, frontier, { path: "poor/a", text: 0.02 }, { path: "rich/b" });
     expect(paths(await frontier.claim(9))).toEqual(["poor/a", "rich/b"]);
     learnPlaces(model);
     expect(paths(await frontier.claim(9))).toEqual(["rich/b", "poor/a"]);
     expect(paths(await frontier.likelyNext(1))).toEqual(["rich/b"]);
   });
 
-  test("and found again far down the queue when the whole queue is ranked", async () => {
+  test("finds a promising URL far down the queue when the whole queue is ranked", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, { candidates: 2 }, state);
-    await link(state, frontier, ...many("poor", 40, { said: 0.02 }), { path: "rich/b" });
+    await link(state, frontier, ...many("poor", 40, { text: 0.02 }), { path: "rich/b" });
     learnPlaces(model);
     expect(paths(await frontier.claim(1))).toEqual(["poor/0"]);
     await frontier.rerank(9);
     expect(paths(await frontier.claim(1))).toEqual(["rich/b"]);
   });
 
-  test("even at the very end of a long queue, most of which is unchanged", async () => {
+  test("finds a promising URL at the end of a long queue, without writing priorities that are too low to matter", async () => {
     const [tables, model] = [memoryTables(), newModel()];
     const state = memoryState(tables);
     const frontier = await frontierOf(model, {}, state);
-    await link(state, frontier, ...many("good", 11_000, { said: 0.1 }), ...many("poor", 1000, {}), { path: "rich/b" });
+    await link(state, frontier, ...many("good", 11_000, { text: 0.1 }), ...many("poor", 1000, {}), { path: "rich/b" });
     const priorities = (): unknown[] => [...tables.rows("SELECT priority FROM urls WHERE url LIKE '%/poor/%'")];
     const before = priorities();
     learnPlaces(model);
@@ -107,12 +107,12 @@ function many(place: string, count: number, evidence: Partial<LinkEvidence>): Te
   return Array.from({ length: count }, (_, n) => ({ path: `${place}/${n}`, ...evidence }));
 }
 
-describe("the whole queue is ranked", () => {
-  /** Whether what was learned reaches a URL that no claim looks at. */
+describe("the frontier ranks the whole queue", () => {
+  /** Whether the model raises a URL that no claim ranks. */
   async function isRanked(prepare: (frontier: Frontier, state: CrawlState) => unknown, judged: number): Promise<boolean> {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, { candidates: 1 }, state);
-    await link(state, frontier, ...many("poor", 1000, { said: 0.02 }), { path: "rich/b" });
+    await link(state, frontier, ...many("poor", 1000, { text: 0.02 }), { path: "rich/b" });
     await prepare(frontier, state);
     learnPlaces(model);
     await frontier.rerank(judged);
@@ -134,10 +134,10 @@ describe("the whole queue is ranked", () => {
     expect(await isRanked(hold, 100)).toBe(false);
   });
 
-  test("and a restart keeps the time of the last ranking", async () => {
+  test("at the same time after a restart as without one", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, { candidates: 1 }, state);
-    await link(state, frontier, ...many("poor", 1000, { said: 0.02 }), { path: "rich/b" });
+    await link(state, frontier, ...many("poor", 1000, { text: 0.02 }), { path: "rich/b" });
     await frontier.rerank(100);
     await state.write({ notes: { progress: { ...noProgress(), queue: frontier.queued } } });
     learnPlaces(model);
@@ -148,7 +148,7 @@ describe("the whole queue is ranked", () => {
 });
 
 describe("a URL that is found again", () => {
-  /** What is known of the links to a URL, as a round sees it. */
+  /** Returns the evidence of the links to a URL, looked up for a round. */
   async function evidenceOf(frontier: Frontier, entry: FrontierEntry): Promise<LinkEvidence | undefined> {
     await frontier.lookUp([entry.key]);
     return frontier.evidenceOf(entry);
@@ -160,23 +160,23 @@ describe("a URL that is found again", () => {
     await link(
       state,
       frontier,
-      { path: "a", said: 0.1, words: [1], depth: 1, parent: 7 },
+      { path: "a", text: 0.1, words: [1], depth: 1, parent: 7 },
       { path: "a", around: 0.05, words: [2], depth: 2, parent: 8 },
     );
     expect(await frontier.claim(1)).toMatchObject([{ depth: 1, parent: 7 }]);
-    await link(state, frontier, { path: "a", said: 0.3, words: [3], depth: 3, parent: 9 });
+    await link(state, frontier, { path: "a", text: 0.3, words: [3], depth: 3, parent: 9 });
     const [entry] = (await frontier.claim(1)) as [FrontierEntry];
     expect(entry).toMatchObject({ depth: 3, parent: 9 });
-    const merged = unpackEvidence(packEvidence({ ...silent, said: 0.3, around: 0.05, words: [1, 2, 3] }));
+    const merged = unpackEvidence(packEvidence({ ...silent, text: 0.3, around: 0.05, words: [1, 2, 3] }));
     expect(await evidenceOf(frontier, entry)).toEqual(merged);
   });
 
   test("keeps its path if only the model has changed", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, {}, state);
-    await link(state, frontier, { path: "rich/a", said: 0.1, depth: 1, parent: 7 });
+    await link(state, frontier, { path: "rich/a", text: 0.1, depth: 1, parent: 7 });
     learnPlaces(model);
-    await link(state, frontier, { path: "rich/a", said: 0.1, depth: 4, parent: 9 });
+    await link(state, frontier, { path: "rich/a", text: 0.1, depth: 4, parent: 9 });
     expect(await frontier.claim(1)).toMatchObject([{ depth: 1, parent: 7 }]);
   });
 
@@ -188,7 +188,7 @@ describe("a URL that is found again", () => {
       frontier,
       { path: "a", depth: 3, parent: 7 },
       { path: "a", depth: 2, parent: 8 },
-      { path: "a", said: 0.4, depth: 3, parent: 9 },
+      { path: "a", text: 0.4, depth: 3, parent: 9 },
     );
     expect(await frontier.claim(1)).toMatchObject([{ depth: 2, parent: 8 }]);
   });
@@ -197,13 +197,13 @@ describe("a URL that is found again", () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await frontier.addSeeds(["http://example.org/a"]);
-    await link(state, frontier, { path: "a", said: 0.4, address: 0.4, time: 1, page: 1, depth: 3, parent: 9 });
+    await link(state, frontier, { path: "a", text: 0.4, address: 0.4, time: 1, page: 1, depth: 3, parent: 9 });
     const [entry] = (await frontier.claim(1)) as [FrontierEntry];
     expect(entry).toMatchObject({ depth: 0, parent: null, priority: 1 });
     expect(await evidenceOf(frontier, entry)).toBeUndefined();
   });
 
-  test("and settled in the same round keeps all its data in the state", async () => {
+  test("keeps all its data in the state if it is settled in the same round", async () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await link(state, frontier, { path: "a", words: [1] });
@@ -222,12 +222,12 @@ describe("a URL that is found again", () => {
 
 describe("a crawl has the same result", () => {
   const share = fc.integer({ min: 0, max: 8 }).map((n) => n / 8);
-  const step = fc.record({ path: fc.integer({ min: 0, max: 60 }), said: share, page: share, word: fc.integer({ min: 10, max: 14 }) });
-  /** What each judged page yields and links to. */
+  const step = fc.record({ path: fc.integer({ min: 0, max: 60 }), text: share, page: share, word: fc.integer({ min: 10, max: 14 }) });
+  /** The yield and the links of each judged page. */
   const crawls = fc.array(fc.record({ yielded: share, links: fc.array(step, { maxLength: 8 }) }), { minLength: 12, maxLength: 40 });
   type Crawl = typeof crawls extends fc.Arbitrary<infer T> ? T : never;
 
-  /** Crawls in rounds of 3; `cuts` end a run early, and the next goes on with the rest of its round. */
+  /** Crawls in rounds of 3. A run ends after each number of pages in `cuts`, and the next one resumes with the rest of the round. */
   async function run(pages: Crawl, options: Partial<FrontierOptions>, { cuts = [] as readonly number[], reopen = false } = {}) {
     const tables = memoryTables();
     const state = memoryState(tables);
@@ -252,8 +252,8 @@ describe("a crawl has the same result", () => {
       for (const entry of round) {
         const page = pages[order.length];
         if (page === undefined) break;
-        for (const { said, page: around, word, ...link } of page.links)
-          add(frontier, { path: linkPath(link), said: said / 3, page: around, words: [word], depth: entry.depth + 1, parent: entry.id });
+        for (const { text, page: around, word, ...link } of page.links)
+          add(frontier, { path: linkPath(link), text: text / 3, page: around, words: [word], depth: entry.depth + 1, parent: entry.id });
         const evidence = frontier.evidenceOf(entry);
         model.learn(entry.url, evidence, page.yielded);
         learned.push([entry.url, evidence, page.yielded]);
@@ -276,10 +276,10 @@ describe("a crawl has the same result", () => {
 
   const few = { candidates: 3, maxDepth: 4 };
 
-  test("however few URLs are cached", async () => {
+  test("with only one cached URL", async () => {
     await fc.assert(
       fc.asyncProperty(crawls, async (pages) => {
-        expect(await run(pages, { ...few, remembered: 1 })).toEqual(await run(pages, few));
+        expect(await run(pages, { ...few, cachedUrls: 1 })).toEqual(await run(pages, few));
       }),
       { numRuns: 60 },
     );

@@ -6,7 +6,7 @@ import type { CrawlState } from "./state/crawl-state.ts";
 
 const inOrder: FrontierOptions = { ties: "discovery", seed: 1, maxDepth: 5 };
 
-/** A frontier, and the state that its rounds go to. */
+/** A frontier, its state, and functions that apply a round. */
 async function frontierOf(options: Partial<FrontierOptions> = {}, state: CrawlState = memoryState()) {
   const frontier = await Frontier.open(state, { ...inOrder, ...options });
   const round = async (apply: () => void, rest: readonly FrontierEntry[] = []): Promise<void> => {
@@ -14,7 +14,7 @@ async function frontierOf(options: Partial<FrontierOptions> = {}, state: CrawlSt
     apply();
     await state.write(frontier.endRound(rest));
   };
-  /** A round that finds these. */
+  /** Applies a round that finds these URLs. */
   const add = (...links: readonly (readonly [path: string, at: FoundAt])[]): Promise<void> =>
     round(() => {
       for (const [path, at] of links) frontier.add(found(path), at);
@@ -22,7 +22,7 @@ async function frontierOf(options: Partial<FrontierOptions> = {}, state: CrawlSt
   return { frontier, state, round, add };
 }
 
-/** Of all URLs in these tests. */
+/** The paths of all URLs in these tests. */
 const names = new Set(["a", "b", "c", "d", "e", "f", "g", "h", "deep", "better", "old", "new", "older"]);
 
 function found(path: string) {
@@ -34,7 +34,7 @@ async function paths(frontier: Frontier, count = 100): Promise<string[]> {
   return (await frontier.claim(count)).map(({ url }) => url.slice("http://example.org/".length));
 }
 
-test("claims the best first, of ties the first found, and marks nothing", async () => {
+test("claims the best URLs first, of equal ones the first found, and leaves them in the queue", async () => {
   const { frontier, add } = await frontierOf();
   const at = { depth: 1, parent: null };
   await add(
@@ -48,7 +48,7 @@ test("claims the best first, of ties the first found, and marks nothing", async 
   expect(frontier.queued).toBe(4);
 });
 
-test("raises a URL that is found again with a better score, with its new parent; a worse one changes nothing", async () => {
+test("raises a URL that is found again with a higher priority, with its new parent; a lower one changes nothing", async () => {
   const { frontier, add } = await frontierOf();
   await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["b", { depth: 1, priority: 0.6, parent: 7 }]);
   await add(["a", { depth: 3, priority: 0.8, parent: 9 }], ["b", { depth: 1, priority: 0.1, parent: 9 }]);
@@ -59,7 +59,7 @@ test("raises a URL that is found again with a better score, with its new parent;
   expect(frontier.queued).toBe(2);
 });
 
-test("queues a URL found twice in one round once, with the better score", async () => {
+test("queues a URL found twice in one round once, with the higher priority", async () => {
   const { frontier, add } = await frontierOf();
   await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["a", { depth: 3, priority: 0.8, parent: 9 }]);
   expect(await frontier.claim(9)).toMatchObject([{ id: 1, depth: 3, priority: 0.8, parent: 9 }]);
@@ -81,7 +81,7 @@ test("does not queue a settled URL again", async () => {
   expect([await paths(frontier), frontier.queued]).toEqual([[], 0]);
 });
 
-test("decides random ties by the seed alone, not by the order of finding", async () => {
+test("decides random ties by the seed alone, not by the order in which URLs were found", async () => {
   const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
   const order = async (seed: number, list: readonly string[]): Promise<string> => {
     const { frontier, add } = await frontierOf({ ties: "random", seed });
@@ -92,7 +92,7 @@ test("decides random ties by the seed alone, not by the order of finding", async
   expect(new Set(await Promise.all([1, 2, 3, 4].map((seed) => order(seed, names)))).size).toBe(4);
 });
 
-test("keeps a URL beyond the depth for a deeper crawl; a shorter path brings it back, whatever its priority", async () => {
+test("keeps a URL beyond the maximum depth for a deeper crawl, and claims it after a shorter path is found, whatever its priority", async () => {
   const { frontier, add, state } = await frontierOf({ maxDepth: 2 });
   await add(["deep", { depth: 3, priority: 0.9, parent: 1 }]);
   const deeper = await frontierOf({ maxDepth: 3 }, state);
@@ -117,7 +117,7 @@ test("claims the rest of a cut round first, even after a restart and with better
   expect(await paths(again.frontier, 1)).toEqual(["better"]);
 });
 
-test("settles the target of a redirect with it; another path to a judged page returns that page", async () => {
+test("settles the target of a redirect together with it, and returns the page that another URL led to before", async () => {
   const { frontier, add, round } = await frontierOf();
   await add(...["old", "new", "older"].map((path) => [path, { depth: 1, priority: 0.5, parent: null }] as const));
   const [old, fresh, older] = (await frontier.claim(3)) as [FrontierEntry, FrontierEntry, FrontierEntry];

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { urlKey } from "../event/page-search/url-key.ts";
 import { addsEvidence, type LinkEvidence, mergeEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
-import type { KnownUrl } from "./queue-head.ts";
+import type { KnownUrl } from "./queue-cache.ts";
 import { RoundUrls } from "./round-urls.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { StateChanges } from "./state/state-changes.ts";
@@ -19,7 +19,7 @@ export interface FrontierEntry {
   readonly parent: number | null;
 }
 
-/** Outcome of a URL. `alias`: another URL led to its page first. */
+/** State of a URL. `alias`: another URL led to its page first. */
 export type UrlState = "queued" | "kept" | "rejected" | "missing" | "alias";
 
 /** A URL found on a page. */
@@ -36,36 +36,36 @@ export interface FrontierOptions {
   /** Ranks URLs by the evidence of their links (`adaptive`); without it, their priority is fixed when they are added. */
   readonly model?: LinkModel | undefined;
   /** URLs cached in memory, and the minimum ranked again per claim. The first affects only speed; tests set both low. */
-  readonly remembered?: number;
+  readonly cachedUrls?: number;
   readonly candidates?: number;
 }
 
-/** The page on which a URL was found, and the priority that follows. */
+/** The page on which a URL was found, and the URL's priority. */
 export interface FoundAt extends Pick<FrontierEntry, "depth" | "parent"> {
   readonly priority: number;
   /** Packed evidence of the link; undefined for a URL without a link, such as a seed. */
   readonly evidence?: string | undefined;
 }
 
-/** Smaller changes of a priority are not written. */
-const leastChange = 0.001;
+/** Minimum change of a priority that is written. */
+const minChange = 0.001;
 
-/** Candidates per claimed URL, chosen by the priorities of the last ranking. */
+/** Number of candidates that are ranked again per claimed URL, and the minimum per claim. */
 const candidatesPerUrl = 4;
-const leastCandidates = 128;
+const minCandidates = 128;
 
-/** Queued URLs that may be ranked again per judged page, in addition to the whole queue whenever the number of pages has doubled. */
+/** Number of queued URLs per judged page since the last ranking, up to which the whole queue is ranked again. */
 const rankedPerPage = 20;
 
-/** Number of best URLs with exact priorities after the whole queue is ranked: many more than are claimed until the next time. */
-const leastExact = 10_000;
+/** Number of best URLs with exact priorities after the whole queue is ranked: many more than are claimed until the next ranking. */
+const minExact = 10_000;
 const exactPerPage = 3;
 
-const remembered = 20_000;
+const cachedUrls = 20_000;
 
 /**
- * The queue of URLs to judge and the set of those seen. Between `lookUp` and `endRound` it works in memory; the changes of a round are
- * written to the state with the rest of the round, before the next claim.
+ * The queue of URLs to judge and the set of all known URLs. Between `lookUp` and `endRound` it works in memory; the changes of a round are
+ * written to the state before the next claim, together with its pages.
  */
 export class Frontier {
   /** URLs in the queue. */
@@ -75,8 +75,8 @@ export class Frontier {
   readonly #urls: RoundUrls;
   #nextId: number;
   /** The rest of a round that a stop rule cut short: the next claim continues with it, so a limit only changes where the crawl ends. */
-  #held: readonly FrontierEntry[];
-  /** URLs whose web archive is throttled, by number, with the time at which they can be requested. */
+  #restOfRound: readonly FrontierEntry[];
+  /** Time at which postponed URLs can be claimed again, by the number of the URL. */
   readonly #postponed = new Map<number, number>();
   /** The best of the queue, as ranked for the last claim. */
   #ranked: readonly RankedUrl[] = [];
@@ -86,18 +86,18 @@ export class Frontier {
   private constructor(
     state: CrawlState,
     options: FrontierOptions,
-    { queued, found, held, rankedAt }: { queued: number; found: number; held: readonly FrontierEntry[]; rankedAt: number },
+    { queued, found, rest, rankedAt }: { queued: number; found: number; rest: readonly FrontierEntry[]; rankedAt: number },
   ) {
     this.#state = state;
     this.#options = options;
     this.#urls = new RoundUrls(state.urls, {
-      held: options.remembered ?? remembered,
+      capacity: options.cachedUrls ?? cachedUrls,
       isNew: found === 0,
       maxDepth: options.maxDepth,
     });
     this.#nextId = found + 1;
     this.queued = queued;
-    this.#held = held;
+    this.#restOfRound = rest;
     this.#rankedAt = rankedAt;
   }
 
@@ -105,15 +105,15 @@ export class Frontier {
     return new Frontier(state, options, {
       queued: (await state.progress()).queue,
       found: await state.urls.last(),
-      held: (await state.note("held")) ?? [],
+      rest: (await state.note("held")) ?? [],
       rankedAt: (await state.note("ranked")) ?? 0,
     });
   }
 
   /** Returns the best URLs in the queue, best first; ties go to the first found, or are decided by the seed. */
   async claim(count: number): Promise<readonly FrontierEntry[]> {
-    if (this.#held.length > 0) return this.#held;
-    const { model, candidates = leastCandidates } = this.#options;
+    if (this.hasRestOfRound) return this.#restOfRound;
+    const { model, candidates = minCandidates } = this.#options;
     const wanted = model === undefined ? count : Math.max(candidates, count * candidatesPerUrl);
     const best = await this.#urls.queue.first(wanted + this.#postponed.size);
     this.#ranked = this.#rank(best.filter(({ id }) => !this.#postponed.has(id)));
@@ -122,11 +122,11 @@ export class Frontier {
 
   /** Returns the URLs likely to be claimed after the current round. */
   async likelyNext(count: number): Promise<readonly FrontierEntry[]> {
-    if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count);
+    if (this.#options.model === undefined || this.hasRestOfRound) return this.claim(count);
     return this.#bestRanked(count);
   }
 
-  /** Ranks by the current model, which has learned since the URLs were added. */
+  /** Ranks URLs by the current model, which has learned since they were added. */
   #rank(urls: readonly KnownUrl[]): readonly RankedUrl[] {
     const { model } = this.#options;
     if (model === undefined) return urls.map((known) => ({ known, priority: known.priority }));
@@ -147,7 +147,7 @@ export class Frontier {
     return (this.#options.model as LinkModel).score(url, evidence);
   }
 
-  /** Must be called before a round is applied, with the keys of all its URLs. */
+  /** Looks up known URLs; must be called before a round is applied, with the keys of all its URLs. */
   async lookUp(keys: Iterable<string>): Promise<void> {
     await this.#urls.lookUp(keys);
   }
@@ -158,21 +158,21 @@ export class Frontier {
 
   /**
    * Ranks the whole queue again when due: after the number of judged pages has doubled, or after so many pages that it costs little. In
-   * between, a URL that has become promising is found if it is among the best already, or if another link raises it. Never within a round:
-   * limits that cut rounds must not decide when the queue is ranked. Call it after the round is written.
+   * between, a URL that has become promising is found only if it is among the best already, or if another link raises it. Does nothing
+   * within a round: limits that cut rounds must not decide when the queue is ranked. Must be called after the round is written.
    */
   async rerank(judged: number): Promise<void> {
-    if (this.#options.model === undefined || this.isHolding) return;
+    if (this.#options.model === undefined || this.hasRestOfRound) return;
     if (judged < 2 * this.#rankedAt && (judged - this.#rankedAt) * rankedPerPage < this.queued) return;
     this.#rankedAt = judged;
     this.#urls.queue.clear();
     await this.#state.write({ notes: { ranked: judged } });
-    const bar = await this.#bar(judged);
+    const minPriority = await this.#minPriority(judged);
     for await (const batch of this.#urls.linked()) {
       const rankedUrls: { id: number; priority: number }[] = [];
       for (const { id, key, url, priority, evidence } of batch) {
         const now = this.#score(url, evidence);
-        if (Math.abs(now - priority) < leastChange || Math.max(now, priority) < bar) continue;
+        if (Math.abs(now - priority) < minChange || Math.max(now, priority) < minPriority) continue;
         rankedUrls.push({ id, priority: now });
         this.#urls.noteRanked(key, now);
       }
@@ -180,9 +180,9 @@ export class Frontier {
     }
   }
 
-  /** Priority below which no URL can be claimed before the next ranking: writing those anew would take most of the time. */
-  async #bar(judged: number): Promise<number> {
-    const exact = Math.max(leastExact, exactPerPage * judged);
+  /** Returns the priority below which no URL can be claimed before the next ranking: writing those anew would take most of the time. */
+  async #minPriority(judged: number): Promise<number> {
+    const exact = Math.max(minExact, exactPerPage * judged);
     return (this.queued > exact ? await this.#state.urls.priorityAt(exact) : undefined) ?? Number.NEGATIVE_INFINITY;
   }
 
@@ -200,18 +200,18 @@ export class Frontier {
   }
 
   /** Whether the next claim continues a round that was cut short. */
-  get isHolding(): boolean {
-    return this.#held.length > 0;
+  get hasRestOfRound(): boolean {
+    return this.#restOfRound.length > 0;
   }
 
   /**
-   * Ends a round; returns its changes, which must be written before the next claim. Claimed but unapplied URLs are kept for the next claim,
-   * whatever is found in the meantime.
+   * Ends a round; returns its changes, which must be written before the next claim. `entries`: claimed but unapplied URLs, which the next
+   * claim returns, whatever was found in the meantime.
    */
   endRound(entries: readonly FrontierEntry[]): StateChanges {
     const changes = this.#urls.take();
-    if (entries.length === 0 && this.#held.length === 0) return changes;
-    this.#held = entries;
+    if (entries.length === 0 && !this.hasRestOfRound) return changes;
+    this.#restOfRound = entries;
     return { ...changes, notes: { held: entries } };
   }
 
@@ -232,7 +232,7 @@ export class Frontier {
     this.#urls.move(known);
   }
 
-  /** A URL's path is that of its strongest link. Most links are those of a site's menus and add nothing new. */
+  /** Merges a link into a queued URL, whose path is that of its strongest link. Most links are those of menus and add nothing new. */
   #linkedAgain(url: string, known: KnownUrl, { depth, parent, evidence }: LinkedAt): void {
     if (known.evidence === undefined) return; // a seed does not improve by being linked
     const model = this.#options.model as LinkModel;
@@ -245,12 +245,12 @@ export class Frontier {
     this.#urls.move(known);
   }
 
-  /** The number of the URL that was found last; later ones have higher numbers. */
+  /** The number of the last found URL; URLs are numbered from 1. */
   get found(): number {
     return this.#nextId - 1;
   }
 
-  /** Adds URLs without a link, outside a round, and writes them to the state. A link has a priority of at most 1. */
+  /** Adds URLs without a link, outside a round, and writes them to the state. The priority of a link is at most 1. */
   async addSeeds(urls: readonly string[], priority = 1): Promise<void> {
     const seeds = urls.map((url) => ({ key: urlKey(url), url }));
     await this.lookUp(seeds.map(({ key }) => key));
@@ -258,20 +258,20 @@ export class Frontier {
     await this.#state.write(this.#urls.take());
   }
 
-  /** Removes a URL from the queue, with its values at the time of the claim: it may have been raised since. */
+  /** Removes a URL from the queue. It is stored with its values at the time of the claim: it may have been raised since. */
   settle(entry: FrontierEntry, state: UrlState, page: number | null): void {
     this.#urls.settle(entry, state, page);
     this.queued--;
   }
 
-  /** Whether it is still queued: a redirect may have led to its page since it was claimed. */
+  /** Whether a claimed URL is still queued: a redirect may have led to its page since the claim. */
   isQueued({ key }: FrontierEntry): boolean {
     return this.#urls.get(key)?.state === "queued";
   }
 
   /**
-   * If a URL leads to another's page, marks that one as done, too. Returns the number of the page if it was judged before: then this is
-   * only another path to it.
+   * If a URL leads to the page of another URL, marks that one as done, too. Returns the number of the page if it was judged before: then
+   * this URL is only another path to it.
    */
   settleTarget(found: FoundUrl, from: FrontierEntry, page: number): number | undefined {
     const known = this.#urls.get(found.key);
@@ -294,7 +294,7 @@ export class Frontier {
     return id;
   }
 
-  /** Within the wanted depth before beyond it, whatever the priority. */
+  /** Whether one path is better than another: a path within the maximum depth is better than a longer one, whatever the priority. */
   #isBetter(depth: number, worth: number, knownDepth: number, knownWorth: number): boolean {
     const { maxDepth } = this.#options;
     if (depth > maxDepth !== knownDepth > maxDepth) return depth <= maxDepth;

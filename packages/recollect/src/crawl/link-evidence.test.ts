@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addsEvidence, type LinkEvidence, maxWords, mergeEvidence, packEvidence, packedOnPage, unpackEvidence } from "./link-evidence.ts";
 
 const plain: LinkEvidence = {
-  said: 0.25,
+  text: 0.25,
   address: 0,
   around: 0.5,
   time: undefined,
@@ -15,7 +15,7 @@ const plain: LinkEvidence = {
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const anyEvidence: fc.Arbitrary<LinkEvidence> = fc.record({
-  said: share,
+  text: share,
   address: share,
   around: share,
   time: fc.option(share, { nil: undefined }),
@@ -25,13 +25,13 @@ const anyEvidence: fc.Arbitrary<LinkEvidence> = fc.record({
   words: fc.uniqueArray(fc.integer(), { maxLength: maxWords }),
 });
 
-/** As the queue works with it. */
+/** Evidence with the precision of the queue. */
 const packedEvidence = anyEvidence.map((evidence) => unpackEvidence(packEvidence(evidence)));
 
 describe("packed evidence", () => {
   test("is unpacked with fractions rounded to 1/65534, and all else unchanged", () => {
     const back = unpackEvidence(packEvidence(plain));
-    expect(back).toEqual({ ...plain, said: expect.closeTo(0.25, 4), around: expect.closeTo(0.5, 4) });
+    expect(back).toEqual({ ...plain, text: expect.closeTo(0.25, 4), around: expect.closeTo(0.5, 4) });
     expect([back.address, back.page]).toEqual([0, 1]);
   });
 
@@ -41,7 +41,7 @@ describe("packed evidence", () => {
     expect(packed).toMatch(/^[\0-\xff]*$/);
   });
 
-  test("is the same from its characters and from its bytes, at any offset of a larger buffer", () => {
+  test("is unpacked the same from characters and from bytes at any offset of a larger buffer", () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         const packed = packEvidence(evidence);
@@ -63,7 +63,7 @@ describe("packed evidence", () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         const back = unpackEvidence(packEvidence(evidence));
-        for (const name of ["said", "address", "around", "page"] as const) expect(Math.abs(back[name] - evidence[name])).toBeLessThan(1e-5);
+        for (const name of ["text", "address", "around", "page"] as const) expect(Math.abs(back[name] - evidence[name])).toBeLessThan(1e-5);
         expect(back.time === undefined).toBe(evidence.time === undefined);
         expect(back).toMatchObject({ isSection: evidence.isSection, isShort: evidence.isShort, words: evidence.words });
       }),
@@ -71,18 +71,18 @@ describe("packed evidence", () => {
   });
 
   test("clamps numbers to fractions, and uses 0 for invalid ones", () => {
-    const odd = { ...plain, said: 7, address: -1, around: Number.NaN, time: Number.POSITIVE_INFINITY };
-    expect(unpackEvidence(packEvidence(odd))).toMatchObject({ said: 1, address: 0, around: 0, time: 1 });
+    const odd = { ...plain, text: 7, address: -1, around: Number.NaN, time: Number.POSITIVE_INFINITY };
+    expect(unpackEvidence(packEvidence(odd))).toMatchObject({ text: 1, address: 0, around: 0, time: 1 });
   });
 });
 
-describe("evidence of two links to one URL", () => {
-  test("is the best of each; parts from the URL alone stay", () => {
-    const known = { ...plain, said: 0.1, around: 0.9, time: 0.3, isShort: false, words: [1, 2] };
-    const found = { ...plain, said: 0.4, around: 0.2, time: 0.8, isSection: true, isShort: true, words: [2, 3] };
+describe("merged evidence of two links to one URL", () => {
+  test("has the highest value of each kind, and the unchanged parts that depend on the URL alone", () => {
+    const known = { ...plain, text: 0.1, around: 0.9, time: 0.3, isShort: false, words: [1, 2] };
+    const found = { ...plain, text: 0.4, around: 0.2, time: 0.8, isSection: true, isShort: true, words: [2, 3] };
     expect(mergeEvidence(known, found)).toEqual({
       ...plain,
-      said: 0.4,
+      text: 0.4,
       around: 0.9,
       time: 0.3,
       isSection: true,
@@ -91,7 +91,7 @@ describe("evidence of two links to one URL", () => {
     });
   });
 
-  test("has no more words than one link may have, the first ones first", () => {
+  test("has at most as many words as one link, the first ones first", () => {
     const words = (from: number): number[] => Array.from({ length: maxWords - 2 }, (_, n) => from + n);
     expect(mergeEvidence({ ...plain, words: words(0) }, { ...plain, words: words(100) }).words).toEqual([...words(0), 100, 101]);
   });
@@ -120,13 +120,13 @@ describe("evidence of two links to one URL", () => {
     );
   });
 
-  test("reports that a link adds something exactly if merging changes it", () => {
+  test("differs from the known evidence exactly if `addsEvidence` returns true", () => {
     const alike = packedEvidence.chain((evidence) =>
-      fc.tuple(fc.constant(evidence), fc.record({ said: share, words: fc.subarray([...evidence.words]), isSection: fc.boolean() })),
+      fc.tuple(fc.constant(evidence), fc.record({ text: share, words: fc.subarray([...evidence.words]), isSection: fc.boolean() })),
     );
     fc.assert(
-      fc.property(alike, ([known, { said, words, isSection }]) => {
-        const found = unpackEvidence(packEvidence({ ...known, said: Math.min(1, said * 2 * known.said), words, isSection }));
+      fc.property(alike, ([known, { text, words, isSection }]) => {
+        const found = unpackEvidence(packEvidence({ ...known, text: Math.min(1, text * 2 * known.text), words, isSection }));
         expect(addsEvidence(known, found)).toBe(packEvidence(mergeEvidence(known, found)) !== packEvidence(known));
       }),
     );
@@ -136,7 +136,7 @@ describe("evidence of two links to one URL", () => {
   });
 });
 
-test("can be moved to another page when packed", () => {
-  const evidence = { said: 0.1, address: 0.2, around: 0.3, time: undefined, page: 0, isSection: true, isShort: false, words: [7, 9] };
+test("packed evidence can be changed to that of a link on another page", () => {
+  const evidence = { text: 0.1, address: 0.2, around: 0.3, time: undefined, page: 0, isSection: true, isShort: false, words: [7, 9] };
   expect(packedOnPage(packEvidence(evidence), 0.6543)).toBe(packEvidence({ ...evidence, page: 0.6543 }));
 });

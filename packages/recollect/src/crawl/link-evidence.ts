@@ -1,7 +1,7 @@
-/** Facts about a link's target before it is fetched, from the pages that link to it. Likeness is the plain cosine with the event vector. */
+/** Facts about a link's target before it is visited, from the pages that link to it. Likeness is the plain cosine with the event vector. */
 export interface LinkEvidence {
-  /** Likeness of its text, or of its title. */
-  readonly said: number;
+  /** Likeness of the link's text or, if higher, of its title. */
+  readonly text: number;
   /** Likeness of the words in the URL. */
   readonly address: number;
   /** Likeness of the text around it. */
@@ -14,18 +14,18 @@ export interface LinkEvidence {
   readonly isSection: boolean;
   /** Whether the URL has no numbers or long names: more likely a section than an article. */
   readonly isShort: boolean;
-  /** Its words, as hashes: signed, since larger numbers take several times as long to look up. */
+  /** The link's words, as hashes: signed, since larger numbers take several times as long to look up. */
   readonly words: readonly number[];
 }
 
-/** More words add nothing new, and are stored with each queued URL. */
+/** Maximum number of words of a link: more add nothing new, and are stored with each queued URL. */
 export const maxWords = 16;
 
 /** Merges evidence of two links to a URL: the best of each. Evidence from the URL alone stays. */
 export function mergeEvidence(known: LinkEvidence, found: LinkEvidence): LinkEvidence {
   const words = known.words.length >= maxWords ? known.words : [...new Set([...known.words, ...found.words])].slice(0, maxWords);
   return {
-    said: Math.max(known.said, found.said),
+    text: Math.max(known.text, found.text),
     address: Math.max(known.address, found.address),
     around: Math.max(known.around, found.around),
     time: known.time ?? found.time,
@@ -39,7 +39,7 @@ export function mergeEvidence(known: LinkEvidence, found: LinkEvidence): LinkEvi
 /** Whether merging would change the evidence: usually not, because most links are those of a site's menus. */
 export function addsEvidence(known: LinkEvidence, found: LinkEvidence): boolean {
   return (
-    found.said > known.said ||
+    found.text > known.text ||
     found.address > known.address ||
     found.around > known.around ||
     found.page > known.page ||
@@ -59,9 +59,9 @@ const pageAt = 8;
  * always uses packed values, so they are the same in memory and in the state.
  */
 export function packEvidence(evidence: LinkEvidence): string {
-  const { said, address, around, time, page, isSection, isShort, words } = evidence;
+  const { text, address, around, time, page, isSection, isShort, words } = evidence;
   const bytes = Buffer.allocUnsafe(headBytes + 4 * words.length);
-  bytes.writeUInt16LE(rounded(said), 0);
+  bytes.writeUInt16LE(rounded(text), 0);
   bytes.writeUInt16LE(rounded(address), 2);
   bytes.writeUInt16LE(rounded(around), 4);
   bytes.writeUInt16LE(time === undefined ? noTime : rounded(time), 6);
@@ -72,7 +72,7 @@ export function packEvidence(evidence: LinkEvidence): string {
   return bytes.toString("latin1");
 }
 
-/** Changes packed evidence to that of a link on a page of this relevance. */
+/** Returns packed evidence for the same link on a page of this relevance. */
 export function packedOnPage(packed: string, relevance: number): string {
   const value = rounded(relevance);
   return packed.slice(0, pageAt) + String.fromCharCode(value & 0xff, value >> 8) + packed.slice(pageAt + 2);
@@ -87,7 +87,7 @@ export function unpackEvidence(packed: string | Uint8Array): LinkEvidence {
   const end = headBytes + 4 * (bytes[11] as number);
   for (let at = headBytes; at < end; at += 4) words.push(two(at) | (two(at + 2) << 16));
   return {
-    said: two(0) / one,
+    text: two(0) / one,
     address: two(2) / one,
     around: two(4) / one,
     time: two(6) === noTime ? undefined : two(6) / one,

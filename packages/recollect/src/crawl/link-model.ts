@@ -5,10 +5,10 @@ import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
 
 /**
- * Weight of each kind of evidence in a link's priority. Fixed before a crawl, so that it starts well before it has learned anything; chosen
- * on some events and validated on others (docs/research/benchmarks.md).
+ * Weight of each kind of evidence in a link's priority. The weights are fixed before a crawl, so that a crawl starts well before the model
+ * has learned anything. They were chosen on some events and validated on others (docs/research/benchmarks.md).
  */
-export const linkWeights = {
+const weights = {
   /** Similarity of text, address or context to the event. */
   likeness: 1.2,
   /** A date in the URL. */
@@ -20,11 +20,9 @@ export const linkWeights = {
   words: 1,
   section: 0.05,
   short: 0.02,
-  /** Unknown places are tried now and then: this reaches islands behind weak pages. */
+  /** Unknown places are tried now and then, to find relevant pages that only weak pages link to. */
   novelty: 0.04,
-} as const;
-
-export type LinkWeights = { readonly [K in keyof typeof linkWeights]: number };
+};
 
 const partNames: readonly LinkCause[] = ["text", "date", "page", "place", "words", "section", "novelty"];
 
@@ -32,10 +30,9 @@ export interface LinkModelOptions {
   /** The cosine that counts as fully relevant, and the share of the topic in an aggregate score. */
   readonly self: number;
   readonly alpha: number;
-  readonly weights?: LinkWeights;
 }
 
-/** Text around a link is about other links, too. */
+/** Weight of the text around a link, which is about other links, too. */
 const aroundShare = 0.7;
 /** Temporal score of a link without a date in its URL. */
 const undatedTime = 0.3;
@@ -49,10 +46,10 @@ const missingCost = 0.5;
 const hostCount = 4;
 /** Number of links that make a page worth fetching for them alone. */
 const hubLinks = 5;
-/** Value of a dated link on a list for its date alone, at the event's own time. */
-const datedPromise = 0.05;
+/** Value of a link on a list for its date alone, if that is at the time of the event. */
+const datedValue = 0.05;
 /** URLs whose places are cached: several times as many as are ranked for a claim. */
-const rememberedUrls = 1000;
+const cachedUrls = 1000;
 
 /**
  * Estimates the value of links from the pages judged so far: their yield by place (host and the beginning of the path) and by the words of
@@ -62,22 +59,21 @@ const rememberedUrls = 1000;
 export class LinkModel {
   readonly #self: number;
   readonly #alpha: number;
-  readonly #weights: LinkWeights;
   readonly #all = { count: usualCount, sum: usualCount * usualYield };
   readonly #places = new RunningMeans<string>();
   readonly #words = new RunningMeans<number>();
   readonly #missing = new RunningMeans<string>();
   /** The places of recent URLs: the best of the queue are ranked for each claim. */
-  readonly #known = new LruCache<readonly string[]>(rememberedUrls);
+  readonly #recentPlaces = new LruCache<readonly string[]>(cachedUrls);
   /** Reused for each URL: there may be a million. */
   readonly #parts = new Float64Array(partNames.length);
 
-  constructor({ self, alpha, weights = linkWeights }: LinkModelOptions) {
+  constructor({ self, alpha }: LinkModelOptions) {
     this.#self = self;
     this.#alpha = alpha;
-    this.#weights = weights;
   }
 
+  /** Returns the priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
     const places = this.#placesOf(url);
     const parts = this.#weigh(places, evidence);
@@ -92,6 +88,7 @@ export class LinkModel {
     return missing === 0 ? 0 : missing / (missing + this.#places.count(host) + hostCount);
   }
 
+  /** Returns the strongest evidence for a link. */
   cause(url: string, evidence: LinkEvidence): LinkCause {
     const parts = this.#weigh(this.#placesOf(url), evidence);
     let most = parts.length - 1;
@@ -101,24 +98,24 @@ export class LinkModel {
   }
 
   /** Returns the value of a link by its own words and date, on the scale of a page's relevance. */
-  promise({ said, address, around, time = undatedTime }: LinkEvidence): number {
-    const likeness = Math.max(said, address, aroundShare * around);
+  expectedRelevance({ text, address, around, time = undatedTime }: LinkEvidence): number {
+    const likeness = Math.max(text, address, aroundShare * around);
     return likeness === 0 ? 0 : Math.min(1, likeness / this.#self) * (this.#alpha + (1 - this.#alpha) * time);
   }
 
   /** Returns a link's own part of the priority of its URL, without learned parts. */
   worth(evidence: LinkEvidence): number {
-    return this.#weights.likeness * this.promise(evidence) + this.#weights.page * evidence.page;
+    return weights.likeness * this.expectedRelevance(evidence) + weights.page * evidence.page;
   }
 
   /** Returns the yield of a page; `links` are those on it that were not known before. */
   yieldOf(relevance: number, links: readonly LinkEvidence[]): number {
-    const promises = links.map((link) => this.promise(link) + datedPromise * (link.time ?? 0));
-    const best = promises.sort((a, b) => b - a).slice(0, hubLinks);
-    return Math.max(relevance, best.reduce((sum, promise) => sum + promise, 0) / hubLinks);
+    const values = links.map((link) => this.expectedRelevance(link) + datedValue * (link.time ?? 0));
+    const best = values.sort((a, b) => b - a).slice(0, hubLinks);
+    return Math.max(relevance, best.reduce((sum, value) => sum + value, 0) / hubLinks);
   }
 
-  /** Learns the yield of a page. A seed has no evidence, because no page links to it. */
+  /** Learns the yield of a page. Evidence is undefined for a seed, because no page links to it. */
   learn(url: string, evidence: LinkEvidence | undefined, yielded: number): void {
     const places = this.#placesOf(url);
     const beyond = yielded - this.#placeYield(places);
@@ -130,17 +127,16 @@ export class LinkModel {
     for (const kind of kindsOf(evidence)) this.#words.add(kind, beyond);
   }
 
-  /** Learns that a URL is missing: its host becomes less promising, its place is no longer unknown. Independent of order, unlike `learn`. */
+  /** Learns that a URL is missing: lowers its host, and the novelty of its place. Independent of order, unlike `learn`. */
   miss(url: string): void {
     for (const place of placesOf(url)) this.#missing.add(place, 1);
   }
 
-  /** Contribution of each kind of evidence, in the order of `partNames`; valid until the next call. */
+  /** Returns the contribution of each kind of evidence, in the order of `partNames`; valid until the next call. */
   #weigh(places: readonly string[], evidence: LinkEvidence): Float64Array {
-    const weights = this.#weights;
     const { time = undatedTime, page, isSection, isShort } = evidence;
     const parts = this.#parts;
-    parts[0] = weights.likeness * this.promise(evidence);
+    parts[0] = weights.likeness * this.expectedRelevance(evidence);
     parts[1] = weights.time * time;
     parts[2] = weights.page * page;
     parts[3] = weights.place * this.#placeYield(places);
@@ -152,14 +148,14 @@ export class LinkModel {
     return parts;
   }
 
-  /** From the whole crawl to the innermost place: each mean is drawn towards that of the larger place around it. */
+  /** Returns the expected yield of pages at the innermost place. Each place's mean is shrunk towards that of the larger place around it. */
   #placeYield(places: readonly string[]): number {
     let mean = this.#all.sum / this.#all.count;
-    for (const place of places) mean = this.#places.drawnTo(place, mean, placeCount) ?? mean;
+    for (const place of places) mean = this.#places.shrunkTo(place, mean, placeCount) ?? mean;
     return mean;
   }
 
-  /** The sum grows more slowly than the number of words, since some of a link's words are redundant. */
+  /** Returns the expected additional yield by the words of a link. Grows more slowly than their number, since some words are redundant. */
   #wordYield(evidence: LinkEvidence): number {
     const { words } = evidence;
     const kinds = kindsOf(evidence);
@@ -167,7 +163,7 @@ export class LinkModel {
     let known = 0;
     for (let n = 0; n < words.length + kinds.length; n++) {
       const name = (n < words.length ? words[n] : kinds[n - words.length]) as number;
-      const mean = this.#words.drawnTo(name, 0, wordCount);
+      const mean = this.#words.shrunkTo(name, 0, wordCount);
       if (mean === undefined) continue;
       sum += mean;
       known++;
@@ -176,22 +172,22 @@ export class LinkModel {
   }
 
   #placesOf(url: string): readonly string[] {
-    let places = this.#known.get(url);
+    let places = this.#recentPlaces.get(url);
     if (places === undefined) {
       places = placesOf(url);
-      this.#known.set(url, places);
+      this.#recentPlaces.set(url, places);
     }
     return places;
   }
 }
 
-function strongestOf({ said, address, around }: LinkEvidence): LinkCause {
+function strongestOf({ text, address, around }: LinkEvidence): LinkCause {
   const surroundings = aroundShare * around;
-  if (said >= address && said >= surroundings) return "text";
+  if (text >= address && text >= surroundings) return "text";
   return address >= surroundings ? "address" : "surroundings";
 }
 
-/** Link kinds are learned like words: so a crawl learns whether sections, dated URLs or short ones are worth following here. */
+/** Returns the kinds of a link, which are learned like words, so that a crawl learns whether sections or dated URLs have a yield. */
 function kindsOf({ isSection, isShort, time }: LinkEvidence): readonly [number, number, number] {
   return [isSection ? 1 : 2, isShort ? 3 : 4, time === undefined ? 5 : time > 0.5 ? 6 : 7];
 }

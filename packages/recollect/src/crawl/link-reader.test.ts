@@ -25,11 +25,11 @@ function read(link: Partial<PageLink>, page = 0.5): LinkEvidence {
 }
 
 describe("evidence of a link", () => {
-  test("comes from its text, or its title if that is more telling", () => {
-    expect(read({ anchor: "storm flood" }).said).toBe(1);
-    expect(read({ anchor: "garden" }).said).toBe(0);
-    expect(read({ anchor: "more", title: "storm flood" }).said).toBe(1);
-    expect(read({ anchor: "storm flood", title: "garden" }).said).toBe(1);
+  test("comes from its text or, if more like the event, its title", () => {
+    expect(read({ anchor: "storm flood" }).text).toBe(1);
+    expect(read({ anchor: "garden" }).text).toBe(0);
+    expect(read({ anchor: "more", title: "storm flood" }).text).toBe(1);
+    expect(read({ anchor: "storm flood", title: "garden" }).text).toBe(1);
   });
 
   test("comes from the words of its URL, path and query", () => {
@@ -41,7 +41,7 @@ describe("evidence of a link", () => {
   test("comes from the text around it, in its own block or beside it", () => {
     expect(read({ anchor: "more", context: "storm flood" }).around).toBe(1);
     expect(read({ anchor: "more", nearby: "the storm flood" }).around).toBeGreaterThan(0.5);
-    expect(read({ anchor: "storm", context: "storm" })).toMatchObject({ around: read({ anchor: "storm" }).said });
+    expect(read({ anchor: "storm", context: "storm" })).toMatchObject({ around: read({ anchor: "storm" }).text });
   });
 
   test("comes from a day or month in its URL, on the event's time curve, if there is one", () => {
@@ -51,11 +51,11 @@ describe("evidence of a link", () => {
     expect(read({ url: "http://a.example/about" }).time).toBeUndefined();
   });
 
-  test("comes from its page", () => {
+  test("comes from the relevance of its page", () => {
     expect([read({}, 0).page, read({}, 1).page]).toEqual([0, 1]);
   });
 
-  test("comes from its name: a section, an article", () => {
+  test("comes from its name: that of a section or of an article", () => {
     expect(read({ url: "http://a.example/press-releases", anchor: "All" })).toMatchObject({ isSection: true, isShort: true });
     expect(read({ url: "http://a.example/x", anchor: "Latest news" }).isSection).toBe(true);
     expect(read({ url: "http://a.example/a-story-of-the-flood" })).toMatchObject({ isSection: false, isShort: false });
@@ -63,7 +63,7 @@ describe("evidence of a link", () => {
     expect(read({ url: "http://a.example/a/b/c" }).isShort).toBe(false);
   });
 
-  test("comes from its single words, each once, and not too many", () => {
+  test("comes from its single words, each once, up to a maximum", () => {
     const { words } = read({ url: "http://a.example/flood", anchor: "storm flood" });
     expect(words).toHaveLength(2);
     expect(read({ url: "http://a.example/", anchor: "flood, storm" }).words.toSorted()).toEqual(words.toSorted());
@@ -72,7 +72,7 @@ describe("evidence of a link", () => {
   });
 });
 
-test("is the same for a cached link, on a page of any relevance", () => {
+test("the evidence of a cached link is the same as of a new one, on a page of any relevance", () => {
   const reader = newReader();
   const link: PageLink = { url: "http://a.example/flood", anchor: "storm", context: "a storm", main: true };
   const [first, again, other] = [reader.read(link, "en", 0.5), reader.read({ ...link }, "en", 0.5), reader.read(link, "en", 1)];
@@ -80,7 +80,7 @@ test("is the same for a cached link, on a page of any relevance", () => {
   expect(unpackEvidence(other)).toEqual({ ...unpackEvidence(first), page: 1 });
 });
 
-test("does not keep a page in memory because of a cached link", () => {
+test("a cached link does not keep its page in memory", () => {
   const reader = newReader();
   const before = heapMB();
   for (let n = 100; n < 200; n++) {

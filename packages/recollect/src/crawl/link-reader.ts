@@ -8,33 +8,33 @@ import { PageTerms } from "../relevance/page-terms.ts";
 import { type LinkEvidence, maxWords, packEvidence, packedOnPage } from "./link-evidence.ts";
 import { isSectionName } from "./section-words.ts";
 
-/** Characters of cached links: most of a page's links are those of its site's menus. */
-const remembered = 2 * 1024 * 1024;
+/** Maximum size of the cached links, in characters: most of a page's links are those of its site's menus. */
+const cachedChars = 2 * 1024 * 1024;
 
-/** Memory of a link besides its URL and texts. */
+/** Estimated memory of a link besides its URL and texts, in characters. */
 const linkChars = 300;
 const dayMs = 86_400_000;
 const daysOfMonth = 31;
 
-/** Maximum path names of a section's URL: `/briefing-room/press-briefings`. */
+/** Maximum number of path names in a section's URL, such as `/briefing-room/press-briefings`, and of hyphens in the last one. */
 const sectionNames = 2;
 const sectionHyphens = 2;
 
 type LinkTexts = Pick<PageLink, "anchor" | "context" | "title" | "nearby">;
 
 interface ReadLink {
-  readonly said: LinkTexts;
+  readonly texts: LinkTexts;
   readonly language: string;
   readonly packed: string;
 }
 
-/** Reads what links reveal about their target pages. */
+/** Reads the evidence that links give about their target pages. */
 export class LinkReader {
   readonly #judge: Judge;
-  /** By URL, the last link to it: menus are the same on every page. */
-  readonly #known = new LruCache<ReadLink>(remembered, charsOf);
+  /** The last link to each URL: menus are the same on every page. */
+  readonly #known = new LruCache<ReadLink>(cachedChars, charsOf);
   /** Reused for each link. */
-  readonly #said = new PageTerms();
+  readonly #anchor = new PageTerms();
   readonly #address = new PageTerms();
   readonly #other = new PageTerms();
 
@@ -45,8 +45,8 @@ export class LinkReader {
   /** Returns the packed evidence of a link on a page of this language and relevance. */
   read(link: PageLink, language: string, page: number): string {
     let known = this.#known.get(link.url);
-    if (known === undefined || known.language !== language || !isSame(known.said, link)) {
-      known = { said: ownTexts(link), language, packed: packEvidence(this.#evidence(link, language)) };
+    if (known === undefined || known.language !== language || !isSame(known.texts, link)) {
+      known = { texts: ownTexts(link), language, packed: packEvidence(this.#evidence(link, language)) };
       this.#known.set(detachedText(link.url), known);
     }
     return packedOnPage(known.packed, page);
@@ -56,23 +56,23 @@ export class LinkReader {
     const judge = this.#judge;
     const { names, words } = urlParts(url);
     const last = names.at(-1) ?? "";
-    const said = this.#said.recount(anchor, language, judge.spelling);
+    const anchorTerms = this.#anchor.recount(anchor, language, judge.spelling);
     const address = this.#address.recount(words, language, judge.spelling);
-    const likeness = judge.likeness(said, language);
+    const likeness = judge.likeness(anchorTerms, language);
     const likenessOf = (text: string): number => judge.likeness(this.#other.recount(text, language, judge.spelling), language);
     return {
-      said: title === "" || title === anchor ? likeness : Math.max(likeness, likenessOf(title)),
+      text: title === "" || title === anchor ? likeness : Math.max(likeness, likenessOf(title)),
       address: judge.likeness(address, language),
       around: context === anchor && nearby === "" ? likeness : likenessOf(`${context}\n${nearby}`),
       time: this.#time(url),
       page: 0,
       isSection: isSectionName(anchor) || isSectionName(last),
       isShort: names.length <= sectionNames && !/\d/.test(words) && last.split("-").length <= sectionHyphens + 1,
-      words: wordsOf(said, address),
+      words: wordsOf(anchorTerms, address),
     };
   }
 
-  /** TempR of the day, or of the month, in the URL. */
+  /** Returns the temporal score of the day or month in the URL. */
   #time(url: string): number | undefined {
     const date = urlDate(url);
     if (date === undefined) return undefined;
@@ -81,7 +81,7 @@ export class LinkReader {
   }
 }
 
-/** Copies a link's texts, which are views into its page, for the cache. */
+/** Copies a link's texts for the cache: as views into its page, they would keep all of it in memory. */
 function ownTexts({ anchor, context, title, nearby }: PageLink): LinkTexts {
   return {
     anchor: detachedText(anchor),
@@ -91,7 +91,7 @@ function ownTexts({ anchor, context, title, nearby }: PageLink): LinkTexts {
   };
 }
 
-function charsOf({ said: { anchor, context, title = "", nearby = "" } }: ReadLink, url: string): number {
+function charsOf({ texts: { anchor, context, title = "", nearby = "" } }: ReadLink, url: string): number {
   return linkChars + url.length + anchor.length + context.length + title.length + nearby.length;
 }
 
@@ -99,7 +99,7 @@ function isSame(one: LinkTexts, other: LinkTexts): boolean {
   return one.anchor === other.anchor && one.context === other.context && one.title === other.title && one.nearby === other.nearby;
 }
 
-/** Single words of the link, by hash, each once. */
+/** Returns the hashes of the link's single words, each once. */
 function wordsOf(...parts: readonly PageTerms[]): number[] {
   const words = new Set<number>();
   for (const { size, keys, words: pairs } of parts)

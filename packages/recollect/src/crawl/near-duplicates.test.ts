@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { memoryState } from "../../../../test/memory-state.ts";
 import { headlineOf, type Likeness, NearDuplicates } from "./near-duplicates.ts";
 
-/** The pages of earlier rounds. */
+/** The near-duplicates of pages of earlier rounds. */
 async function duplicatesOf(...pages: Likeness[]): Promise<NearDuplicates> {
   const state = memoryState();
   const duplicates = new NearDuplicates(state.pages, false);
@@ -54,13 +54,13 @@ test("compares pages of the same round before they are in the state", async () =
   expect(await duplicates.find({ fingerprint: "0123456789abcdee", title })).toBe(7);
 });
 
-test("requires the same headline: a copy on another site has it, another video on a page with the same words has not", async () => {
+test("requires the same headline, unlike that of another video on a page with the same words", async () => {
   const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title });
   expect(await duplicates.find({ fingerprint: "f000000000000000", title: "EARTHQUAKE shakes the coast – Morning News" })).toBe(1);
   expect(await duplicates.find({ fingerprint: "f000000000000000", title: "Weekly address | Harbour Post" })).toBeUndefined();
 });
 
-test("never makes pages without text near-duplicates", async () => {
+test("does not treat pages without text as near-duplicates", async () => {
   const duplicates = await duplicatesOf({ fingerprint: emptyFingerprint, title });
   expect(await duplicates.find({ fingerprint: emptyFingerprint, title })).toBeUndefined();
 });

@@ -8,14 +8,14 @@ import type { BandedPage, CrawlPages } from "./state/crawl-state.ts";
  * of 22 pairs within 3 bits, the 9 with one headline are true copies, and the 13 others are different videos on pages with otherwise equal
  * text; from 8 bits on there are pairs with one headline that are different bulletins of a series.
  */
-const mostBits = 3;
+const maxBits = 3;
 
-/** One more than the number of different bits, so that two near-duplicates share at least one band. */
-const bands = mostBits + 1;
+/** Number of bands of a fingerprint: one more than the maximum of different bits, so that near-duplicates share at least one band. */
+const bands = maxBits + 1;
 const digitsPerBand = 16 / bands;
 
 /** Bands cached between rounds. */
-const heldBands = 5_000;
+const cachedBands = 5_000;
 
 /** The compared parts of a page. */
 export interface Likeness {
@@ -25,7 +25,7 @@ export interface Likeness {
 
 type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 
-/** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Caches what a round needs. */
+/** Finds pages with nearly the text of an earlier one: print and mobile versions, copies on other sites. */
 export class NearDuplicates {
   readonly #known: RoundCache<number, KnownPage[]>;
 
@@ -33,7 +33,7 @@ export class NearDuplicates {
   constructor(pages: Pick<CrawlPages, "withBands">, isNew: boolean) {
     const find = async (bands: readonly number[]): Promise<Map<string, KnownPage[]>> =>
       Map.groupBy(await pages.withBands(bands), ({ band }) => String(band));
-    this.#known = new RoundCache({ keyOf: String, find, held: heldBands, isNew });
+    this.#known = new RoundCache({ keyOf: String, find, capacity: cachedBands, isNew });
   }
 
   async lookUp(pages: Iterable<Likeness>): Promise<void> {
@@ -43,7 +43,7 @@ export class NearDuplicates {
   /** Returns the earliest page that this one is a near-duplicate of. */
   async find(page: Likeness): Promise<number | undefined> {
     await this.lookUp([page]);
-    return earliestLike(
+    return earliestDuplicate(
       page,
       bandsOf(page).flatMap((band) => this.#with(band)),
     );
@@ -54,15 +54,12 @@ export class NearDuplicates {
   }
 
   /**
-   * Only for pages that are not near-duplicates themselves by `find`, so that copies of copies lead to the first. Returns the bands to
-   * write to the state.
+   * Adds a page that is not a near-duplicate itself by `find`, so that copies of copies lead to the first. Returns the bands to write to
+   * the state.
    */
-  add({ fingerprint, title }: Likeness, id: number): readonly number[] {
-    const bands = bandsOf({ fingerprint, title });
-    for (const band of bands) {
-      const others = this.#with(band);
-      if (others.push({ id, fingerprint }) === 1) this.#known.set(String(band), others);
-    }
+  add(page: Likeness, id: number): readonly number[] {
+    const bands = bandsOf(page);
+    for (const band of bands) this.#known.set(String(band), [...this.#with(band), { id, fingerprint: page.fingerprint }]);
     return bands;
   }
 
@@ -73,13 +70,13 @@ export class NearDuplicates {
 }
 
 /** Returns the first of several pages that the page is a near-duplicate of. */
-export function earliestLike(
+export function earliestDuplicate(
   { fingerprint }: Likeness,
   others: readonly { readonly id: number; readonly fingerprint: string }[],
 ): number | undefined {
   let earliest: number | undefined;
   for (const { id, fingerprint: other } of others)
-    if ((earliest === undefined || id < earliest) && hammingDistance(fingerprint, other) <= mostBits) earliest = id;
+    if ((earliest === undefined || id < earliest) && hammingDistance(fingerprint, other) <= maxBits) earliest = id;
   return earliest;
 }
 

@@ -17,7 +17,7 @@ export interface OpenVisitorOptions {
   readonly readPage?: ReadPage | undefined;
 }
 
-/** Knowledge of the crawl itself. */
+/** What the visitor needs from the crawl. */
 export interface CrawlKnowledge {
   readonly likelyNext: (count: number) => Promise<readonly string[]>;
   /** Pages of local files that were already read. */
@@ -38,7 +38,7 @@ export function openVisitor(
   return new BatchVisitor(others, { likelyNext, here });
 }
 
-/** Returns the settings for visit makers. */
+/** Returns the settings of the makers of visits. */
 export function visitSettingsOf({ specification, reference, threshold, requisites, scorer, votes }: CrawlSettingsParts): VisitSettings {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites, scorer };
   return { ...settings, ...(votes && { decided: decidedPages(votes), taught: votes.learned.score }) };

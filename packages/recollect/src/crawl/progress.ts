@@ -10,14 +10,14 @@ const none = {
   rejected: 0,
   /** URLs without a page in the archive. */
   missing: 0,
-  /** Consecutive judged pages without a relevant one, and the best topical score of a kept page (see `countPatience`). */
+  /** Number of consecutive judged pages without a relevant one, and the best topical score of a kept page (see `countSinceRelevant`). */
   sinceRelevant: 0,
   bestTopical: 0,
   /** URLs in the queue. */
   queue: 0,
   /** Time spent crawling. */
   seconds: 0,
-  /** Bytes of the WARC files. */
+  /** Size of the WARC files. */
   bytes: 0,
   /** Sums of TopicR and of the aggregate score, over kept pages and over all judged ones. */
   topicalKept: 0,

@@ -21,7 +21,7 @@ afterEach(() => {
 const page = { url: "http://example.org/", text: "A page" };
 const style = { url: "http://example.org/style.css", contentType: "text/css", body: "p { color: red }" };
 
-/** The only captures of the pages, and the outcome of reading the first. */
+/** Returns the captures of an archive with these pages, and the outcome of reading the first one. */
 async function archived(...pages: TinyPage[]) {
   ({ archive } = await tinySite(folder, pages));
   const captures: Capture[] = [];
@@ -44,14 +44,14 @@ test("copies the bytes of a page and its requisites unchanged, with their index 
   expect(gunzipSync(copies[1]?.records[0]?.bytes as Uint8Array).toString()).toContain("\r\n\r\np { color: red }\r\n\r\n");
 });
 
-test("copies a requisite for the first page that needs it only", async () => {
+test("copies a requisite only for the first page that needs it", async () => {
   const { first, requisites, outcome } = await archived(page, style);
   const copier = new RecordCopier(archive);
   await copier.copy(first, outcome, requisites);
   expect((await copier.copy(first, outcome, requisites)).map(({ offset }) => offset)).toEqual([first.offset]);
 });
 
-test("leaves out what would fill the memory", async () => {
+test("does not copy a large requisite", async () => {
   const large = { url: "http://example.org/large.png", contentType: "image/png", body: Buffer.alloc(2_000_000) };
   const { first, requisites, outcome } = await archived(page, large, style);
   const copies = await new RecordCopier(archive).copy(first, outcome, requisites);

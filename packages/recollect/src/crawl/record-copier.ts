@@ -13,6 +13,7 @@ export interface CopiedCapture extends Pick<Capture, "filename" | "offset"> {
   readonly problems: readonly Problem[];
 }
 
+/** A copied record, and what the index says about it. */
 export interface CopiedRecord {
   /** The source file. */
   readonly source: string;
@@ -20,25 +21,25 @@ export interface CopiedRecord {
   readonly timestamp: string;
   /** The bytes or, if another process copied them, their place. */
   readonly bytes: Uint8Array | WarcPiece;
-  /** Length of the record itself: for a web archive, records about the request follow it. */
+  /** Length of the record itself; from a web archive, records about the request follow it. */
   readonly length: number;
-  /** Its index line except its new place; undefined if no index lists it. */
+  /** Its index entry, with a place that is replaced later; undefined if no index lists it. */
   readonly capture?: Capture | undefined;
 }
 
-/** Bytes copied during the visit of a page; more are copied when the page is collected. */
+/** Maximum size of the records copied during a visit; others are copied when the page is collected. */
 const pageBytes = 1024 * 1024;
 
-/** Requisites remembered between pages: the pages of a site share most of them. */
-const remembered = 10_000;
+/** Number of requisites remembered between pages: the pages of a site share most of them. */
+const rememberedRequisites = 10_000;
 
 /**
- * Copies the records of a page and its requisites where the page is read, to leave little work for the collecting thread. Records that are
- * left out here, or were copied for an earlier page, are copied there.
+ * Copies the records of a page and its requisites in the thread that reads the page, to leave little work for the collecting thread. The
+ * collecting thread copies records that are too large, and those that this thread has copied for an earlier page.
  */
 export class RecordCopier {
   readonly #archive: Archive;
-  readonly #seen = new LruCache<true>(remembered);
+  readonly #seen = new LruCache<true>(rememberedRequisites);
 
   constructor(archive: Archive) {
     this.#archive = archive;
@@ -49,9 +50,8 @@ export class RecordCopier {
     let bytesLeft = pageBytes;
     const add = async (capture: Capture, read: ReadOutcome): Promise<void> => {
       const copy = await this.#copyOf(capture, read, bytesLeft);
-      if (copy === undefined) return;
-      copied.push(copy);
-      for (const { bytes } of copy.records) bytesLeft -= bytes.length;
+      if (copy !== undefined) copied.push(copy);
+      for (const { bytes } of copy?.records ?? []) bytesLeft -= bytes.length;
     };
     await add(page, outcome);
     for (const capture of requisites) {
@@ -87,7 +87,7 @@ async function copyRecord(archive: Archive, record: WarcRecord): Promise<CopiedR
   };
 }
 
-/** In memory of its own: transferring an array to another thread copies its whole buffer. */
+/** Joins pieces into an array that has its buffer to itself: transferring an array to another thread transfers its whole buffer. */
 function ownBytes(pieces: readonly Buffer[]): Uint8Array {
   const [only] = pieces;
   if (pieces.length === 1 && only?.length === only?.buffer.byteLength) return only as Buffer;

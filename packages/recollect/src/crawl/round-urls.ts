@@ -1,8 +1,8 @@
 import type { FrontierEntry, UrlState } from "./frontier.ts";
 import { type LinkEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
-import { compareRanks, type KnownUrl, QueueHead } from "./queue-head.ts";
+import { compareRanks, type KnownUrl, QueueCache } from "./queue-cache.ts";
 import { RoundCache } from "./round-cache.ts";
-import type { CrawlUrls, FoundKey, QueuedUrl } from "./state/crawl-state.ts";
+import type { CrawlUrls, FoundKey } from "./state/crawl-state.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state/state-changes.ts";
 
 type StoredUrls = Pick<CrawlUrls, "find" | "best" | "linked">;
@@ -13,31 +13,31 @@ export interface RankableUrl extends Pick<FrontierEntry, "id" | "key" | "url" | 
 }
 
 interface RoundUrlsOptions {
-  /** URLs cached between rounds. */
-  readonly held: number;
+  /** Number of URLs cached between rounds. */
+  readonly capacity: number;
   /** Whether the state is empty. */
   readonly isNew: boolean;
-  /** Depth up to which URLs are claimed. */
+  /** Maximum depth of claimed URLs. */
   readonly maxDepth: number;
 }
 
 /** Number of best queued URLs in memory: enough for several rounds. */
-const heldBest = 1000;
+const cachedBest = 1000;
 
-/** The URLs of a round and its changes to them: looked up in one query, and written in one. */
+/** The URLs of a round, looked up in one query, and the changes to them, written at once. */
 export class RoundUrls {
-  readonly queue: QueueHead;
+  readonly queue: QueueCache;
   readonly #urls: StoredUrls;
   readonly #known: RoundCache<string, KnownUrl>;
   #new: NewUrl[] = [];
-  /** By number: the same menu on 32 pages moves its URLs once. */
+  /** Changed URLs, by number: the same menu on 32 pages changes its URLs once. */
   readonly #moved = new Map<number, KnownUrl>();
   #settled: SettledUrl[] = [];
 
-  constructor(urls: StoredUrls, { held, isNew, maxDepth }: RoundUrlsOptions) {
+  constructor(urls: StoredUrls, { capacity, isNew, maxDepth }: RoundUrlsOptions) {
     const find = async (keys: readonly string[]) => (await urls.find(keys)).map((found) => [found.key, knownUrl(found)] as const);
-    this.#known = new RoundCache({ keyOf: (key) => key, find, held, isNew });
-    this.queue = new QueueHead((count) => this.#best(count, maxDepth), { held: Math.min(held, heldBest), maxDepth });
+    this.#known = new RoundCache({ keyOf: (key) => key, find, capacity, isNew });
+    this.queue = new QueueCache((count) => this.#best(count, maxDepth), { capacity: Math.min(capacity, cachedBest), maxDepth });
     this.#urls = urls;
   }
 
@@ -71,9 +71,10 @@ export class RoundUrls {
   }
 
   async #best(count: number, maxDepth: number): Promise<readonly KnownUrl[]> {
-    const held = this.#heldQueue();
-    if (held === undefined) return (await this.#urls.best(count, maxDepth)).map(queuedUrl);
-    return held
+    const cached = this.#cachedQueue();
+    if (cached === undefined)
+      return (await this.#urls.best(count, maxDepth)).map((url) => knownUrl({ ...url, state: "queued", page: null }));
+    return cached
       .filter(({ depth }) => depth <= maxDepth)
       .sort(compareRanks)
       .slice(0, count);
@@ -81,24 +82,24 @@ export class RoundUrls {
 
   /** Yields queued URLs with evidence, in batches. Their priorities may be written between two batches. */
   async *linked(): AsyncGenerator<readonly RankableUrl[]> {
-    const held = this.#heldQueue();
-    if (held !== undefined) return yield held.filter((known) => known.evidence !== undefined) as RankableUrl[];
+    const cached = this.#cachedQueue();
+    if (cached !== undefined) return yield cached.filter((known) => known.evidence !== undefined) as RankableUrl[];
     for await (const batch of this.#urls.linked()) yield batch.map((url) => ({ ...url, evidence: unpackEvidence(url.evidence) }));
   }
 
-  /** The whole queue in no order, if all URLs are in memory. */
-  #heldQueue(): KnownUrl[] | undefined {
+  /** Returns the whole queue, unsorted; undefined if not all URLs are in memory. */
+  #cachedQueue(): KnownUrl[] | undefined {
     const all = this.#known.all();
     return all && Array.from(all).filter(({ state }) => state === "queued");
   }
 
-  /** Records a new priority that the state will have. */
+  /** Sets the priority of a URL in memory to one that is written to the state. */
   noteRanked(key: string, priority: number): void {
-    const known = this.#known.getHeld(key);
+    const known = this.#known.getCached(key);
     if (known !== undefined) known.priority = priority;
   }
 
-  /** Returns the changes of the round and ends it. */
+  /** Ends the round and returns its changes. */
   take(): StateChanges {
     const changes = { newUrls: this.#new, movedUrls: Array.from(this.#moved.values(), movedUrl), settledUrls: this.#settled };
     [this.#new, this.#settled] = [[], []];
@@ -110,10 +111,6 @@ export class RoundUrls {
 
 function knownUrl({ evidence, ...found }: FoundKey): KnownUrl {
   return { ...found, evidence: evidence === null ? undefined : unpackEvidence(evidence) };
-}
-
-function queuedUrl(url: QueuedUrl): KnownUrl {
-  return knownUrl({ ...url, state: "queued", page: null });
 }
 
 function movedUrl({ id, priority, depth, parent, evidence }: KnownUrl): MovedUrl {

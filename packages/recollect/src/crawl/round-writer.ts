@@ -15,7 +15,7 @@ import { NearDuplicates } from "./near-duplicates.ts";
 import type { CrawlProgress } from "./progress.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { NewPage } from "./state/state-changes.ts";
-import { countPatience } from "./stop-rules.ts";
+import { countSinceRelevant } from "./stop-rules.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 
 export interface RoundWriterParts {
@@ -25,13 +25,13 @@ export interface RoundWriterParts {
   readonly model?: LinkModel | undefined;
   readonly records: CollectedRecords;
   readonly specification: ResolvedSpecification;
-  /** A user's scorer combines topic and time in its own way. */
+  /** Whether a user's scorer gives the scores; it combines topic and time in its own way. */
   readonly isScoredByUser?: boolean;
   /** Name of a capture's archive. */
   readonly archiveName: (capture: Capture) => string;
-  /** Called for every round with a judged page, and for others with the next one or after a while. Rounds that a crash undoes are reported again. */
+  /** Called after a round with a judged page, or later for other rounds. Rounds that a crash undoes are reported again. */
   readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
-  /** Called for every document that was read here and is stored in the collection, with its main text. */
+  /** Called for each stored document that this process has read, with its main text. */
   readonly onText?: ((page: VisitedPage, text: string) => void) | undefined;
 }
 
@@ -51,14 +51,14 @@ export class RoundWriter {
   #pages: NewPage[] = [];
   #problems: Problem[] = [];
   #judged: JudgedPage[] = [];
-  /** URLs for which a server failed, in this run or before: they come last, and are missing after the second failure. */
+  /** Numbers of URLs for which a server failed, in this run or before: they come last, and are missing after the second failure. */
   readonly #failedOnce: Set<number>;
   #haveFailuresChanged = false;
   /** Whether applied rounds are not committed yet. */
-  #isUnsafe = false;
+  #isUncommitted = false;
   /** Whether applied rounds are not reported yet. */
-  #isUntold = false;
-  #safeMs = performance.now();
+  #isUnreported = false;
+  #committedMs = performance.now();
 
   private constructor(
     parts: RoundWriterParts,
@@ -80,20 +80,20 @@ export class RoundWriter {
   }
 
   /**
-   * Applies visits in the order of their claims, until a stop rule ends it. Several rounds are committed together after some time; a crash
-   * undoes them until then.
+   * Applies visits in the order of their claims, until a stop rule applies. Several rounds are committed together; a crash undoes those
+   * that are not committed.
    */
   readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
     const { frontier } = this.#parts;
-    this.#isUnsafe = true;
-    this.#isUntold = true;
-    if (!frontier.isHolding) this.progress.rounds++;
+    this.#isUncommitted = true;
+    this.#isUnreported = true;
+    if (!frontier.hasRestOfRound) this.progress.rounds++;
     await this.#lookUp(round, visits);
     const applied = await this.#applyUntilStop(round, visits, policy);
     await this.#write(round.slice(applied));
     await frontier.rerank(this.progress.fetched);
-    if (performance.now() - this.#safeMs >= limits.unsafeMs) await this.makeSafe();
-    else if (this.#judged.length > 0) this.#tell();
+    if (performance.now() - this.#committedMs >= limits.unsafeMs) await this.commit();
+    else if (this.#judged.length > 0) this.#report();
   };
 
   /** Queries the state for everything that the round needs, since each query may take a while. */
@@ -109,20 +109,20 @@ export class RoundWriter {
     ]);
   }
 
-  /** Syncs the WARC bytes before the state records them; after a crash in between, the next run truncates them. */
-  async makeSafe(): Promise<void> {
+  /** Commits the applied rounds, after syncing their WARC bytes; if a crash occurs in between, the next run truncates these. */
+  async commit(): Promise<void> {
     const { state, records } = this.#parts;
-    if (!this.#isUnsafe) return;
+    if (!this.#isUncommitted) return;
     await state.write(records.sync());
     await state.commit();
-    this.#isUnsafe = false;
-    this.#safeMs = performance.now();
-    this.#tell();
+    this.#isUncommitted = false;
+    this.#committedMs = performance.now();
+    this.#report();
   }
 
-  #tell(): void {
-    if (!this.#isUntold) return;
-    this.#isUntold = false;
+  #report(): void {
+    if (!this.#isUnreported) return;
+    this.#isUnreported = false;
     const judged = this.#judged.splice(0);
     this.#parts.onRound?.(this.progress, judged);
   }
@@ -133,7 +133,7 @@ export class RoundWriter {
       const entry = round[n] as FrontierEntry;
       for (const found of visit.problems) this.#problems.push(found);
       if (this.#parts.frontier.isQueued(entry)) await this.#applyOne(entry, visit);
-      await nextTurn(); // nothing here waits, and idle threads must get more work
+      await nextTurn(); // lets idle threads get more work: nothing else in this loop waits
       this.progress.seconds = this.#secondsBefore + (performance.now() - this.#startedMs) / 1000;
       this.progress.bytes = this.#parts.records.bytes;
     }
@@ -183,11 +183,8 @@ export class RoundWriter {
   }
 
   #reject(entry: FrontierEntry, { page, links }: JudgedVisit, why: string): void {
-    this.progress.fetched++;
     this.progress.rejected++;
-    this.progress.topicalAll += page.topical;
-    this.progress.aggregateAll += page.relevance;
-    this.#countPatience(page, false);
+    this.#countJudged(page, false);
     const { learned } = this.#follow(links, entry, page);
     this.#parts.frontier.settle(entry, "rejected", this.#addPage(entry, { ...this.#pageOf(page), why, ...learned }));
     this.#judged.push({ page, isKept: false });
@@ -197,7 +194,7 @@ export class RoundWriter {
     const { page, anchors, isCurated = false } = visit;
     const { frontier, records } = this.#parts;
     const duplicateOf = await this.#duplicates.find(page);
-    this.#count(page, duplicateOf !== undefined);
+    this.#countKept(page, duplicateOf !== undefined);
     if (isCurated) this.progress.sinceRelevant = 0;
     for (const found of await records.add(capturesOf(visit), visit.copies)) this.#problems.push(found);
     const { urls, learned } = this.#follow(visit.links, entry, page);
@@ -232,7 +229,7 @@ export class RoundWriter {
     return { urls, learned: model && this.#learn(model, entry, model.yieldOf(page.relevance, fresh)) };
   }
 
-  /** Returns the page's yield for the crawl, and the evidence that led to it. */
+  /** Updates the model with the yield of a page; returns the yield and the strongest evidence for the page's link. */
   #learn(model: LinkModel, entry: FrontierEntry, yielded: number): { yielded: number; cause: LinkCause | undefined } {
     const evidence = this.#parts.frontier.evidenceOf(entry);
     const cause = evidence && model.cause(entry.url, evidence);
@@ -240,24 +237,24 @@ export class RoundWriter {
     return { yielded, cause };
   }
 
-  /** A near-duplicate is kept, but counts only as judged. */
-  #count(page: VisitedPage, isDuplicate: boolean): void {
-    const { topical, relevance } = page;
-    this.#countPatience(page, !isDuplicate);
-    this.progress.fetched++;
-    this.progress.topicalAll += topical;
-    this.progress.aggregateAll += relevance;
+  /** Counts a kept page. A near-duplicate counts only as judged. */
+  #countKept(page: VisitedPage, isDuplicate: boolean): void {
+    this.#countJudged(page, !isDuplicate);
     if (isDuplicate) {
       this.progress.duplicates++;
       return;
     }
     this.progress.kept++;
-    this.progress.topicalKept += topical;
-    this.progress.aggregateKept += relevance;
+    this.progress.topicalKept += page.topical;
+    this.progress.aggregateKept += page.relevance;
   }
 
-  #countPatience({ topical }: VisitedPage, isNew: boolean): void {
-    countPatience(this.progress, { isNew, topical }, this.#parts.specification.crawl.threshold !== "none");
+  /** `isNew`: kept, and not a near-duplicate. */
+  #countJudged({ topical, relevance }: VisitedPage, isNew: boolean): void {
+    this.progress.fetched++;
+    this.progress.topicalAll += topical;
+    this.progress.aggregateAll += relevance;
+    countSinceRelevant(this.progress, { isNew, topical }, this.#parts.specification.crawl.threshold !== "none");
   }
 
   #addPage(entry: FrontierEntry, page: Omit<NewPage, "id" | "urlId">): number {

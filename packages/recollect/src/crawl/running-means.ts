@@ -1,6 +1,6 @@
 import { limits } from "@recollect/base/limits";
 
-/** Means by name; names beyond the limit are not learned, so that memory is bounded. */
+/** Means of values by name. Names beyond the limit are ignored, so that memory is bounded. */
 export class RunningMeans<Name> {
   readonly #sums = new Map<Name, { count: number; sum: number }>();
 
@@ -16,8 +16,8 @@ export class RunningMeans<Name> {
     return this.#sums.get(name)?.count ?? 0;
   }
 
-  /** Returns the mean, drawn towards another value as if that had occurred `weight` times; undefined for an unknown name. */
-  drawnTo(name: Name, value: number, weight: number): number | undefined {
+  /** Returns the mean, shrunk towards a value as if that had occurred `weight` times; undefined for an unknown name. */
+  shrunkTo(name: Name, value: number, weight: number): number | undefined {
     const known = this.#sums.get(name);
     return known && (known.sum + weight * value) / (known.count + weight);
   }

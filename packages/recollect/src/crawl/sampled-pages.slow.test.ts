@@ -22,7 +22,7 @@ const html = (title: string) =>
      <a href=/next>Next</a><img src=/map.png>`,
   );
 
-test("returns the same page as reading it, to the last property", () => {
+test("a cached page is equal to the page as read, in every property", () => {
   const sampled = new SampledPages();
   const first = sampled.read(html("Quake"), context, record(0));
   expect(first).toStrictEqual(readPage(html("Quake"), context));
@@ -32,7 +32,7 @@ test("returns the same page as reading it, to the last property", () => {
   expect(readSampled(sampled.shared, notRead)(html("Quake"), context, record(0))).toStrictEqual(first);
 });
 
-test("distinguishes records, and the same record by another URL", () => {
+test("distinguishes records, and URLs of the same record", () => {
   const sampled = new SampledPages();
   sampled.read(html("Quake"), context, record(0));
   const read = readSampled(sampled.shared);
@@ -40,7 +40,7 @@ test("distinguishes records, and the same record by another URL", () => {
   expect(read(html("Storm"), { ...context, url: "http://example.org/storm" }, record(0)).title).toBe("Storm");
 });
 
-test("reads a page again that did not fit, and still keeps a smaller one", () => {
+test("does not cache a page that is too large, and caches smaller ones after it", () => {
   const sampled = new SampledPages(2000);
   sampled.read(html("word ".repeat(1000)), context, record(0));
   sampled.read(html("Quake"), context, record(1));
@@ -48,7 +48,7 @@ test("reads a page again that did not fit, and still keeps a smaller one", () =>
   expect([...sampled.shared.keys()]).toEqual([`site.warc.gz 1 20110311000000 ${context.url}`]);
 });
 
-test("gives the same IDF table, whether its pages are read, cached or loaded from the cache", async () => {
+test("the IDF table is the same, whether its pages are read, cached or loaded from the cache", async () => {
   const { archive } = await tinySite(folder, manyPages(20));
   const sampled = new SampledPages();
   const tables: Uint8Array[] = [];
@@ -60,12 +60,12 @@ test("gives the same IDF table, whether its pages are read, cached or loaded fro
   archive.close();
 });
 
-test("serves visits in this thread and in others", async () => {
+test("cached pages are used by visits in this thread and in others", async () => {
   const pages = manyPages(4);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
   const sampled = new SampledPages();
-  // No other reader changes titles, so a title shows where its page is from.
+  // Only this reader changes the title, which shows that a visit uses its page.
   const [drawn] = await sampleCaptures(site.archive, { count: 4 });
   if (drawn === undefined) throw new Error("Nothing was drawn");
   await capturedPage(site.archive, drawn, (_, context, record) => sampled.read(html("From the sample"), context, record));

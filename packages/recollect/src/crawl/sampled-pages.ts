@@ -3,19 +3,19 @@ import { limits } from "@recollect/base/limits";
 import { type Page, type PageContext, readPage } from "@recollect/page/page";
 import type { ReadPage } from "../event/page-search/page-memory.ts";
 
-/** The pages of a sample, by record, in a form that all threads read in place. */
+/** Serialized pages by record, in memory that all threads share. */
 export type SharedPages = ReadonlyMap<string, SharedArrayBuffer>;
 
 /**
- * Caches the pages that are read before a crawl, for word rarity, threshold and seeds: of a small archive that is most of it, and none of
- * them has to be read again for its visit. Loading one takes a tenth of the time of reading it. Pages beyond the limit are read twice.
+ * Caches the pages that are read before a crawl, for word rarity, threshold and seeds, so that they are not read again for their visits. In
+ * a small archive, these are most pages. Loading a page takes a tenth of the time of reading it. Pages beyond the limit are read twice.
  */
 export class SampledPages {
   readonly #shared = new Map<string, SharedArrayBuffer>();
   #bytesLeft: number;
 
-  constructor(most: number = limits.sampledPageBytes) {
-    this.#bytesLeft = most;
+  constructor(maxBytes: number = limits.sampledPageBytes) {
+    this.#bytesLeft = maxBytes;
   }
 
   /** The cached pages for visiting threads; complete once the crawl has begun. */
@@ -47,7 +47,7 @@ function pageIn(pages: SharedPages, context: PageContext, record: Parameters<Rea
   return kept && deserialize(new Uint8Array(kept));
 }
 
-/** An index may list a record twice, under two URLs, and the result depends on the URL. */
+/** Returns the name of a record. It includes the URL: an index may list a record under two URLs, and the page depends on the URL. */
 function placeOf({ url }: PageContext, { filename, offset, timestamp }: Parameters<ReadPage>[2]): string {
   return `${filename} ${offset} ${timestamp} ${url}`;
 }

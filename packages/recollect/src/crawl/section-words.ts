@@ -17,14 +17,14 @@ const sectionWords = new Set(
   أخبار الأخبار خبر خبار تقارير חדשות`.split(/\s+/),
 );
 
-/** Longer names are headlines, which may contain any word. */
-const mostWords = 4;
-const mostChars = 40;
+/** Maximum size of a section's name: longer names are headlines, which may contain any word. */
+const maxWords = 4;
+const maxChars = 40;
 
 /** Whether a name, such as a link's text or the last part of a path, is that of a section: a few words, one of which is a section word. */
 export function isSectionName(name: string): boolean {
-  if (name === "" || name.length > mostChars) return false;
+  if (name === "" || name.length > maxChars) return false;
   const words = name.toLowerCase().match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
   const parts = words.flatMap((word) => word.split("-"));
-  return parts.length <= mostWords && [...words, ...parts].some((word) => sectionWords.has(word));
+  return parts.length <= maxWords && [...words, ...parts].some((word) => sectionWords.has(word));
 }

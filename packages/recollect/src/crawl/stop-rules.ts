@@ -9,7 +9,7 @@ export type StopReason =
   | "seconds"
   | "bytes"
   | "nothing-left"
-  /** The user asked to finish the collection with what is there. */
+  /** The user asked to finish the collection with the documents collected so far. */
   | "finished-early"
   | "throttled"
   | "unreachable"
@@ -17,14 +17,14 @@ export type StopReason =
 
 /** Limits of a crawl; a missing one is unlimited. */
 export interface StopRules {
-  /** Kept pages, judged pages. */
+  /** Maximum numbers of kept pages and of judged pages. */
   readonly documents: number;
   readonly fetched: number;
-  /** Consecutive judged pages without a relevant one; `auto` grows with the collection. */
+  /** Maximum number of consecutive judged pages without a relevant one; `auto` grows with the collection. */
   readonly patience?: number | "auto" | undefined;
-  /** URLs claimed at once; `auto` begins with few. */
+  /** Number of URLs claimed at once; `auto` begins with few. */
   readonly round: number | "auto";
-  /** Time and WARC bytes, checked between pages: these two, and so the collection, depend on the machine. */
+  /** Maximum time and WARC bytes, checked between pages. With these limits, the collection depends on the speed of the machine. */
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
 }
@@ -46,7 +46,7 @@ export function policyOf(rules: StopRules): Policy {
   };
 }
 
-/** Small rounds react sooner to new findings, which matters most at the beginning; larger ones keep more workers busy. */
+/** Sizes of growing rounds: small ones use new findings sooner, which matters at the beginning; large ones keep more workers busy. */
 const firstRound = 8;
 const largestRound = 32;
 
@@ -58,27 +58,27 @@ function growingRound({ fetched }: CrawlProgress): number {
 const firstPatience = 200;
 const patiencePerDocument = 2;
 
-/** A crawl that has found much is likely to find more after a long gap; one without results ends sooner. */
+/** Returns the patience of `auto`: a crawl with many documents is likely to find more after a long gap; one without results ends sooner. */
 export function growingPatience({ kept }: CrawlProgress): number {
   return firstPatience + patiencePerDocument * kept;
 }
 
 /**
- * Without a threshold, a page is relevant from this share of the highest topical score so far. The highest, since it never falls: a mean of
- * kept pages sinks with every irrelevant page, until noise counts as relevant and patience never ends. Topical only, since any page of
- * those days has a high temporal score.
+ * Share of the highest topical score so far from which a page is relevant, for a crawl without a threshold. The highest score is used
+ * because it never falls: a mean of kept pages sinks with every irrelevant page, until noise counts as relevant and patience never ends.
+ * The score is topical only, since any page of those days has a high temporal score.
  */
 export const relevantShare = 0.25;
 
 /** How a page was judged. */
 export interface JudgedOutcome {
-  /** Kept, and not a near-duplicate, which adds nothing new. */
+  /** Whether it is kept, and not a near-duplicate, which adds nothing new. */
   readonly isNew: boolean;
   readonly topical: number;
 }
 
 /** Counts a judged page for the stop rule `patience`: a relevant one resets the count. With a threshold, kept pages are relevant. */
-export function countPatience(progress: CrawlProgress, { isNew, topical }: JudgedOutcome, hasThreshold: boolean): void {
+export function countSinceRelevant(progress: CrawlProgress, { isNew, topical }: JudgedOutcome, hasThreshold: boolean): void {
   if (isNew) progress.bestTopical = Math.max(progress.bestTopical, topical);
   const isRelevant = isNew && (hasThreshold || (topical > 0 && topical >= relevantShare * progress.bestTopical));
   progress.sinceRelevant = isRelevant ? 0 : progress.sinceRelevant + 1;

@@ -13,7 +13,7 @@ withFolder();
 
 const never = new AbortController().signal;
 
-/** Each thread copies a requisite for the first page that needs it: which one that is depends on the thread. */
+/** Removes copies, which depend on the thread: each one copies a requisite for the first page that needs it. */
 function withoutCopies(visit: Visit): Visit {
   return visit.kind === "judged" ? { ...visit, copies: [] } : visit;
 }
@@ -30,7 +30,7 @@ test("gives the same visits with and without threads, in the order of the entrie
   site.archive.close();
 });
 
-test("continues with likely visits in threads, and gives each round its own", async () => {
+test("makes likely visits in threads between rounds, and returns each round's own visits", async () => {
   const pages = manyPages(12);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
@@ -50,7 +50,7 @@ test("continues with likely visits in threads, and gives each round its own", as
   site.archive.close();
 });
 
-test("ends the round at once on abort; closing waits for the threads", async () => {
+test("ends a round at once on abort, and waits for the threads on closing", async () => {
   const pages = manyPages(20);
   const site = await tinySite(folder, pages);
   const pool = new BatchVisitor(new VisitThreads(site.archive, await settingsOf(site), { threads: 2 }));
@@ -67,12 +67,12 @@ test("ends the round at once on abort; closing waits for the threads", async () 
 
 test("replaces the thread of a page that takes too long, keeps the page without a score, and judges the others (page-timeout)", async () => {
   const [first, ...others] = manyPages(6);
-  const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(20_000) }; // a short one may be read before anybody looks at the clock
+  const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(20_000) }; // long enough for the timeout of 0 ms to occur before the page is read
   const site = await tinySite(folder, [long, ...others]);
   const settings = await settingsOf(site);
   const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
   const { url } = long;
-  await pool.visitAll([url], never); // the threads are there now
+  await pool.visitAll([url], never); // waits until the threads have started
   const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll([url], never));
   expect(slow).toMatchObject({
     kind: "judged",
@@ -86,7 +86,7 @@ test("replaces the thread of a page that takes too long, keeps the page without 
   site.archive.close();
 });
 
-test("visits what was requested after a page that takes too long, each within its time", async () => {
+test("makes the visits requested after a page that takes too long, each with its own timeout", async () => {
   const [first, ...others] = manyPages(6);
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) };
   const site = await tinySite(folder, [long, ...others]);
@@ -100,7 +100,7 @@ test("visits what was requested after a page that takes too long, each within it
   site.archive.close();
 });
 
-test("reports a thread that can't open the archive instead of leaving the work to others", async () => {
+test("throws the error of a thread that can't open the archive", async () => {
   const site = await tinySite(folder, manyPages(2));
   const settings = await settingsOf(site);
   const [index = ""] = site.archive.options.indexes;
@@ -111,7 +111,7 @@ test("reports a thread that can't open the archive instead of leaving the work t
   site.archive.close();
 });
 
-test("gives up a page that takes too long in the crawl's own thread, too (page-timeout)", async () => {
+test("the crawl's own thread also stops reading a page that takes too long (page-timeout)", async () => {
   const [first] = manyPages(1);
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) };
   const site = await tinySite(folder, [long]);

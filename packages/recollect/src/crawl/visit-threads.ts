@@ -4,8 +4,8 @@ import { limits } from "@recollect/base/limits";
 import { startThread } from "@recollect/base/start-threads";
 import { DiskError, RefusedError, ScorerError } from "@recollect/warc/errors";
 import type { VisitMakers } from "./batch-visitor.ts";
-import { EndGate } from "./end-gate.ts";
 import type { SharedPages } from "./sampled-pages.ts";
+import { TerminationGuard } from "./termination-guard.ts";
 import { overTime, type Visit, type VisitParts } from "./visit.ts";
 import type { VisitAnswer, VisitWorkerData } from "./visit-worker.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
@@ -16,14 +16,15 @@ export interface VisitThreadsOptions {
   readonly sampled?: SharedPages | undefined;
 }
 
-/** Batches per thread: one in progress, and one to continue with while this thread is busy. */
+/** Batches per thread: one in progress, and one to continue with while the main thread is busy. */
 const batchesPerThread = 2;
 
-/** Threads that make visits. A thread with a page that takes too long is replaced. */
+/** Threads that make visits. If reading a page takes too long, its thread is replaced. */
 export class VisitThreads implements VisitMakers {
   readonly #threads: readonly VisitThread[];
+  /** For pages that take too long, whose visits are made in the main thread without reading the page. */
   readonly #own: VisitParts;
-  /** What a user's scorer may take for a page, besides reading it. */
+  /** Time that a user's scorer may take per page. */
   readonly #scorerMs: number;
 
   constructor(archive: LocalArchive, settings: VisitSettings, { threads, sampled = new Map() }: VisitThreadsOptions) {
@@ -33,14 +34,14 @@ export class VisitThreads implements VisitMakers {
     this.#threads = Array.from({ length: threads }, () => new VisitThread(data));
   }
 
-  /** Counts only started threads: until then, others are faster. */
+  /** Counts only started threads: until a thread has started, other makers are faster. */
   get slots(): number {
     return batchesPerThread * this.#started.length;
   }
 
-  /** One by one after a joint timeout, to find the slow page. */
+  /** Visits URLs in one batch or, after a timeout, one by one to find the slow page. */
   async visit(urls: readonly string[]): Promise<Visit[]> {
-    const visits = await this.#ask(urls, limits.pageMs);
+    const visits = await this.#request(urls, limits.pageMs);
     if (visits !== undefined) return visits;
     const alone: Visit[] = [];
     for (const url of urls) alone.push(await this.#visitAlone(url));
@@ -56,16 +57,17 @@ export class VisitThreads implements VisitMakers {
     return this.#threads.filter(({ isReady }) => isReady);
   }
 
-  /** With more time than a page may take, so that a busy machine collects the same. */
+  /** Visits a URL with a longer timeout, so that a busy machine collects the same. */
   async #visitAlone(url: string): Promise<Visit> {
-    const [visit] = (await this.#ask([url], limits.pageAgainMs)) ?? [];
+    const [visit] = (await this.#request([url], limits.pageAgainMs)) ?? [];
     return visit ?? overTime(url, this.#own);
   }
 
-  async #ask(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
+  /** Undefined after a timeout. */
+  async #request(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
     const started = this.#started;
     const idlest = (started.length > 0 ? started : this.#threads).reduce((a, b) => (b.load < a.load ? b : a));
-    const answer = await idlest.ask(urls, ms + urls.length * this.#scorerMs);
+    const answer = await idlest.request(urls, ms + urls.length * this.#scorerMs);
     if (answer === undefined || Array.isArray(answer)) return answer;
     if ("scorerFailure" in answer) throw new ScorerError(answer.scorerFailure);
     throw "failure" in answer ? new DiskError(answer.failure.reason, answer.failure) : new RefusedError(answer.refused);
@@ -78,22 +80,22 @@ interface VisitRequest {
   readonly answer: PromiseWithResolvers<VisitAnswer | undefined>;
 }
 
-/** One thread that makes visits, in order of requests; queued requests keep it busy while its caller is. */
+/** A thread that makes visits, in the order of requests; queued requests keep it busy while the main thread is busy. */
 class VisitThread {
-  /** Whether it has started, or failed to: then it answers at once. */
+  /** Whether it has started or failed; a failed thread answers at once. */
   isReady = false;
-  readonly #data: Omit<VisitWorkerData, "gate">;
+  readonly #data: Omit<VisitWorkerData, "guard">;
   /** Unanswered requests, oldest first: the first is in progress. */
   readonly #requests: VisitRequest[] = [];
-  #gate = new EndGate();
+  #guard = new TerminationGuard();
   #worker: Worker;
   #started = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
-  /** Threads that were given up and are still ending. */
+  /** Replaced threads that are still ending. */
   readonly #ending = new Set<Promise<unknown>>();
 
-  constructor(data: Omit<VisitWorkerData, "gate">) {
+  constructor(data: Omit<VisitWorkerData, "guard">) {
     this.#data = data;
     this.#worker = this.#start();
   }
@@ -102,8 +104,8 @@ class VisitThread {
     return this.#requests.length;
   }
 
-  /** Undefined after a timeout, when the thread has been replaced. The time to start, and to reach the request, does not count. */
-  ask(urls: readonly string[], ms: number): Promise<VisitAnswer | undefined> {
+  /** Undefined after a timeout, when the thread is replaced. The timeout begins when the thread has started and reaches the request. */
+  request(urls: readonly string[], ms: number): Promise<VisitAnswer | undefined> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const answer = Promise.withResolvers<VisitAnswer | undefined>();
     this.#requests.push({ urls, ms, answer });
@@ -112,7 +114,7 @@ class VisitThread {
     return answer.promise;
   }
 
-  /** Must be called without work in progress. A thread that is still starting can't be ended (`EndGate`). */
+  /** Must be called without work in progress. Waits for a thread that is still starting, which can't be terminated (`TerminationGuard`). */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#started.promise;
@@ -120,13 +122,13 @@ class VisitThread {
   }
 
   #start(): Worker {
-    this.#gate = new EndGate();
+    this.#guard = new TerminationGuard();
     this.isReady = false;
     this.#started = Promise.withResolvers();
-    const data: VisitWorkerData = { ...this.#data, gate: this.#gate.state };
+    const data: VisitWorkerData = { ...this.#data, guard: this.#guard.state };
     const worker = startThread("./visit-worker", import.meta.url, data);
     worker.on("message", (message: "ready" | VisitAnswer) => {
-      if (message === "ready") this.#answers();
+      if (message === "ready") this.#markReady();
       else this.#requests.shift()?.answer.resolve(message);
       this.#watch();
     });
@@ -135,23 +137,24 @@ class VisitThread {
     return worker;
   }
 
-  #answers(): void {
+  #markReady(): void {
     this.isReady = true;
     this.#started.resolve();
   }
 
+  /** Starts the timeout of the request in progress. */
   #watch(): void {
     clearTimeout(this.#timer);
     const [first] = this.#requests;
-    if (this.isReady && first !== undefined) this.#timer = setTimeout(() => this.#look(first), first.ms);
+    if (this.isReady && first !== undefined) this.#timer = setTimeout(() => this.#onTimeout(first), first.ms);
   }
 
-  /** Waits for pending messages first: if this thread was busy itself, the answer may be among them. */
-  #look(late: VisitRequest): void {
+  /** Handles pending messages first: if the main thread was busy, the answer may be among them. */
+  #onTimeout(late: VisitRequest): void {
     setImmediate(() => {
       if (this.#requests[0] !== late) return;
-      if (this.#gate.mayEnd()) this.#replace(late);
-      else this.#timer = setTimeout(() => this.#look(late), 1);
+      if (this.#guard.mayTerminate()) this.#replace(late);
+      else this.#timer = setTimeout(() => this.#onTimeout(late), 1);
     });
   }
 
@@ -171,7 +174,7 @@ class VisitThread {
 
   #fail(error: unknown): void {
     this.#failure ??= error;
-    this.#answers();
+    this.#markReady();
     for (const { answer } of this.#requests.splice(0)) answer.reject(this.#failure);
   }
 }

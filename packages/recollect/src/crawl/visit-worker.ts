@@ -4,8 +4,8 @@ import { readPage } from "@recollect/page/page";
 import { DiskError, RefusedError, ScorerError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
 import { type ToldError, toldError } from "@recollect/warc/told-error";
-import { EndGate } from "./end-gate.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
+import { TerminationGuard } from "./termination-guard.ts";
 import { type Visit, type VisitParts, visit } from "./visit.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
@@ -14,22 +14,24 @@ export interface VisitWorkerData {
   readonly archive: LocalArchiveOptions;
   readonly settings: VisitSettings;
   readonly sampled: SharedPages;
-  /** When the thread may be ended. */
-  readonly gate: EndGate["state"];
+  readonly guard: TerminationGuard["state"];
 }
 
-/** Visits, or a failure of the disk or of a scorer, or the reason why the archive was refused: an error's class is lost between threads. */
+/**
+ * Visits, or a failure of the disk or of a scorer, or the reason why the archive was refused. Errors are plain data, because their classes
+ * are lost between threads.
+ */
 export type VisitAnswer = Visit[] | { readonly failure: ToldError } | ScorerFailed | { readonly refused: Problem };
 
 export interface ScorerFailed {
   readonly scorerFailure: string;
 }
 
-/** Answers each list of URLs, in order. Opens the archive before the first visit, whose time limit would otherwise include it. */
+/** Answers each list of URLs, in order. Opens the archive in advance: the timeout of the first visit would otherwise include it. */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
-  const { archive, settings, sampled, gate: state } = workerData as VisitWorkerData;
-  const gate = new EndGate(state);
-  const read = readSampled(sampled, (bytes, context) => gate.whileOpen(() => readPage(bytes, context)));
+  const { archive, settings, sampled, guard: state } = workerData as VisitWorkerData;
+  const guard = new TerminationGuard(state);
+  const read = readSampled(sampled, (bytes, context) => guard.whileTerminable(() => readPage(bytes, context)));
   const parts = LocalArchive.open(archive).then((opened) => visitPartsOf(opened, settings, read));
   await parts.catch(() => {}); // the first answer reports a failure
   let last = Promise.resolve();
@@ -56,7 +58,7 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
   }
 }
 
-/** Memory to transfer instead of copying: this thread no longer needs its records and anchors. */
+/** Yields the memory of records and anchors, which is transferred instead of copied: this thread needs it no more. */
 function* memoryOf(answer: VisitAnswer): Generator<ArrayBuffer> {
   if (!Array.isArray(answer)) return;
   for (const visit of answer) {

@@ -23,7 +23,7 @@ describe("most-relevant skips captures that look off-topic", () => {
     time: "20110311200000",
   };
 
-  test("takes the next best, and the visit reports what was skipped", async () => {
+  test("takes the next best capture, and lists the skipped ones", async () => {
     const pages = [{ ...forSale, time: early }, short, { ...forSale, time: "20110312040000" }];
     const { page } = await judgedVisit(pages, best);
     expect([page.title, page.capture.timestamp]).toEqual(["Earthquake", "20110311200000"]);
@@ -35,12 +35,12 @@ describe("most-relevant skips captures that look off-topic", () => {
       ],
     });
     expect(structuredClone(page)).toEqual(page);
-    // It would have won otherwise.
+    // The skipped capture has the higher relevance.
     const alone = await judgedVisit([{ ...forSale, time: early }]);
     expect(alone.page.relevance).toBeGreaterThan(page.relevance);
   });
 
-  test("does not change other rules, which report nothing", async () => {
+  test("does not apply to other rules, which list no skipped captures", async () => {
     for (const capture of ["earliest-in-span", "first-after-start"] as const) {
       const { page } = await judgedVisit([{ ...forSale, time: early }, short], { crawl: { capture } }, { profile: "gossen" });
       expect(page.title).toBe(forSale.title);
@@ -48,11 +48,11 @@ describe("most-relevant skips captures that look off-topic", () => {
     }
   });
 
-  test("reports nothing if no capture looks off-topic", async () => {
+  test("lists no skipped captures if none looks off-topic", async () => {
     expect((await judgedVisit([short, { url: home, ...quake, time: "20110311210000" }], best)).page).not.toHaveProperty("choice");
   });
 
-  test("does not count them among the five that are compared, up to ten tries", async () => {
+  test("does not count skipped captures among the five that are compared, up to ten tries", async () => {
     const parked = (count: number): TinyPage[] => Array.from({ length: count }, (_, n) => ({ ...forSale, time: `201103110${n}0000` }));
     expect((await judgedVisit([...parked(9), short], best)).page).toMatchObject({ title: "Earthquake", choice: { tried: 10 } });
     const { page } = await judgedVisit([...parked(10), short], best);
@@ -81,7 +81,7 @@ describe("most-relevant skips captures that look off-topic", () => {
       expect(page).not.toHaveProperty("choice");
     });
 
-    test("skips it if only the title of the page is left", async () => {
+    test("skips a capture that has only the title of the page left", async () => {
       const menu = ["politics", "economy", "sport", "culture", "travel", "science", "weather", "letters"];
       const whole = { ...report, html: `${report.html}<nav>${menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ")}</nav>` };
       const { page } = await judgedVisit([{ url: home, ...garden, ...dated, title: "Earthquake" }, whole], byTime);
@@ -93,7 +93,7 @@ describe("most-relevant skips captures that look off-topic", () => {
       expect((await judgedVisit([{ url: home, ...garden, ...dated }, other], byTime)).page).not.toHaveProperty("choice");
     });
 
-    test("skips a torso if it comes later, but not the short first report of an event", async () => {
+    test("skips a later capture with only the beginning of the text, but not the short first report of an event", async () => {
       const long = { ...report, text: `${quakeText} `.repeat(8) };
       const brief = {
         url: home,
@@ -106,7 +106,7 @@ describe("most-relevant skips captures that look off-topic", () => {
       expect(await visited(long, { ...brief, time: "20110501000000" })).toMatchObject({ choice: { passedOver: [{ why: "torso" }] } });
     });
 
-    test("keeps what is about the event itself, however short it is", async () => {
+    test("keeps a capture about the event itself, however short it is", async () => {
       const long = { ...report, text: `${quakeText} `.repeat(8) };
       const brief = {
         url: home,
@@ -121,7 +121,7 @@ describe("most-relevant skips captures that look off-topic", () => {
     });
 
     test("reads the choice again if it is not in memory", async () => {
-      // Nothing tells the first two apart until the third shows what the page is: then the second, which was held, is off-topic.
+      // The first two captures look alike until the third shows the page's topic: then the second, which was chosen so far, is off-topic.
       const chess = {
         url: home,
         title: "Latest",
@@ -146,7 +146,7 @@ describe("a page without content", () => {
   const gone = { url: home, title: "Page not found", text: "Sorry, this earthquake page could not be found.", links: ["/a"] };
   const early = { time: "20110311060000" };
 
-  test("is never kept; the published profiles keep it", async () => {
+  test("is not kept, except by the published profiles", async () => {
     expect(await visitOf([wall], {}, { profile: "recollect" })).toMatchObject({
       kind: "judged",
       why: "not-content",
@@ -156,7 +156,7 @@ describe("a page without content", () => {
     for (const profile of ["gossen", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
   });
 
-  test("has its links followed like those of other rejected pages, except walls and domains for sale", async () => {
+  test("has its links followed like those of other rejected pages, except for bot checks and domains for sale", async () => {
     const follow = { crawl: { follow: "all" } } as const;
     const linksOf = async (page: TinyPage, changes = {}) => (await judgedVisit([page], changes, { profile: "recollect" })).links.length;
     expect([await linksOf(gone), await linksOf(gone, follow), await linksOf(wall, follow)]).toEqual([0, 1, 0]);
@@ -174,13 +174,13 @@ describe("a page without content", () => {
     expect((await judgedVisit(pages, {}, { profile: "gossen" })).page.title).toBe("Moved");
   });
 
-  test("gives way to the next capture with content, wherever it is", async () => {
+  test("is replaced by the next capture with content", async () => {
     const later = { url: home, ...quake, time: "20110312060000" };
     expect((await judgedVisit([{ ...wall, ...early }, later], {}, { profile: "recollect" })).page.title).toBe("Earthquake");
     expect((await judgedVisit([{ ...wall, ...early }, later], {}, { profile: "gossen" })).page.title).toBe(wall.title);
   });
 
-  test("gives way to a redirect, but not to one that only changes the scheme", async () => {
+  test("is replaced by a redirect, but not by one that only changes the scheme", async () => {
     const away = { url: home, status: 301, location: "/new", body: "", time: "20110315000000" };
     const pages = [{ ...gone, ...early }, away, { url: "http://example.org/new", ...quake }];
     expect((await judgedVisit(pages, {}, { profile: "recollect" })).page.title).toBe("Earthquake");
@@ -188,7 +188,7 @@ describe("a page without content", () => {
     expect(await visitOf([{ ...gone, ...early }, secure], {}, { profile: "recollect" })).toMatchObject({ why: "not-content" });
   });
 
-  test("costs at most two more captures of a web archive", async () => {
+  test("causes at most two further captures to be read from a web archive", async () => {
     const pages = [1, 2, 3, 4, 5].map((n) => ({ ...gone, text: `${gone.text} ${n}`, time: `2011031106000${n}` }));
     const site = await tinySite(folder, pages);
     const settings = await settingsOf(site);

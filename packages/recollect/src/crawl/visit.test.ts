@@ -31,12 +31,12 @@ describe("the outcome of a URL", () => {
     expect(await visitOf([{ url: home, ...garden, status: 404 }])).toMatchObject({ kind: "missing" });
   });
 
-  test("is not a page for an image", async () => {
+  test("is not-a-page for an image", async () => {
     const image = { url: home, contentType: "image/png", body: "PNG" };
     expect(await visitOf([image], { relevance: { idf: "references" } })).toMatchObject({ kind: "unusable", why: "not-a-page" });
   });
 
-  test("is a problem for a damaged record, and the next capture is judged", async () => {
+  test("is the next capture after a damaged record, with a problem", async () => {
     const site = await tinySite(folder, [
       { url: home, ...garden, time: "20110311100000" },
       { url: home, ...quake, time: "20110312100000" },
@@ -72,7 +72,7 @@ describe("redirects inside the archive", () => {
     expect(page.url).toBe("https://example.org/");
   });
 
-  test("in a circle, into nothing, or more than five lead to no page", async () => {
+  test("lead to no page if they are circular, have no target, or are more than five", async () => {
     const hop = (n: number): TinyPage => ({ url: `http://example.org/${n || ""}`, status: 302, location: `/${n + 1}`, body: "" });
     const references = { relevance: { idf: "references" } };
     expect(await visitOf([{ url: home, status: 302, location: "/", body: "" }], references)).toMatchObject({ kind: "missing" });
@@ -114,7 +114,7 @@ test("a revisit is judged by the page it refers to", async () => {
   archive.close();
 });
 
-describe("the judged capture", () => {
+describe("the capture judged by the rule", () => {
   const captures: TinyPage[] = [
     { url: home, title: "before", text: "Nothing has happened yet.", time: "20110301000000" },
     {
@@ -149,7 +149,7 @@ describe("first-after-start, for captures only before the event", () => {
     site.archive.close();
   });
 
-  test("names a capture after the start that is not a page", async () => {
+  test("an image captured after the start is not-a-page", async () => {
     const image = { url: home, contentType: "image/png", body: "PNG" };
     const changes = { crawl: { capture: "first-after-start" } } as const;
     expect(await visitOf([image, later], changes)).toMatchObject({ kind: "unusable", why: "not-a-page" });

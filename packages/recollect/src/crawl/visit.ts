@@ -35,21 +35,21 @@ export type Visit =
 /** A page that was found and judged. */
 export interface JudgedVisit {
   readonly kind: "judged";
-  /** Why it is not kept. */
+  /** Why the page is not kept; undefined if it is. */
   readonly why?: Rejection | "dropped" | undefined;
-  /** Whether it is kept because the curator kept it, whatever its score. */
+  /** Whether the page is kept because a curator kept it, whatever its score. */
   readonly isCurated?: boolean;
   readonly page: VisitedPage;
   /** The main text of a page to keep; undefined if it was read on another machine. */
   readonly text?: string;
-  /** The page's capture and the redirects that led to it, which go into the collection. */
+  /** The page's capture and the redirects that led to it, which are stored in the collection. */
   readonly captures: readonly Capture[];
   /** Captures of the images, styles, scripts and frames of the page. */
   readonly requisites: readonly Capture[];
-  /** Those of these that are already copied. */
+  /** The copied records of these captures; the others are copied when the page is collected. */
   readonly copies: readonly CopiedCapture[];
   readonly links: readonly Outlink[];
-  /** The packed anchors of these links, for a page to keep. */
+  /** The packed anchors of the links, for a page to keep. */
   readonly anchors?: Uint8Array;
   readonly problems: readonly Problem[];
 }
@@ -59,13 +59,13 @@ export interface Outlink extends FoundUrl {
   readonly evidence?: string;
 }
 
-/** What a collection says about a page. */
+/** The facts about a page that are stored in a collection. */
 export interface VisitedPage extends VisitedFacts {
-  /** Where the page was found: after redirects, another one than was asked for. */
+  /** The page's URL after redirects. */
   readonly url: string;
   readonly key: string;
   readonly capture: Capture;
-  /** False when it could not be judged in time: the scores are 0 and mean nothing. */
+  /** False if reading the page took too long: then the scores are 0 and mean nothing. */
   readonly isScored?: boolean;
 }
 
@@ -92,13 +92,14 @@ export async function visit(url: string, parts: VisitParts): Promise<Visit> {
   const { kind, problems, mayPass } = found;
   if (kind === "endless") return { kind: "missing", problems };
   if (kind === "out-of-scope") return { kind: "unusable", why: kind, problems };
-  if (mayPass) return { kind: "postponed", unreached: unreachedIn(problems), problems };
+  const unreached = problems.find(({ code }) => code === "no-connection")?.message;
+  if (mayPass) return { kind: "postponed", unreached, problems };
   return kind === "missing" ? { kind, problems } : { kind: "unusable", why: kind, problems };
 }
 
 /**
- * Returns the visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept,
- * unless the curator kept it.
+ * Returns the visit of a page that can't be read in time: its capture is kept without scores and links. With a threshold, it is unusable
+ * unless a curator kept it.
  */
 export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
   const found = problem("page-timeout", url, 0, `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`);
@@ -123,16 +124,12 @@ export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
   return { kind: "judged", ...(isCurated && { isCurated }), page, captures: [capture], ...nothing, problems: [found] };
 }
 
-function unreachedIn(problems: readonly Problem[]): string | undefined {
-  return problems.find(({ code }) => code === "no-connection")?.message;
-}
-
 async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit> {
   const { page, capture, passed, problems } = found;
   const { judge, requisites, copier } = parts;
   const judgement = found.judgement ?? (await judge.judge(page, capture, found.first));
   const decision = decisionOn(parts.decided, { key: urlKey(capture.url), digest: found.digest });
-  // A dropped page's links are not worse for it: a dropped front page may be the path to all others.
+  // The links of a dropped page are judged as if it were not dropped: a front page may be the only path to all others.
   const rejection = decision === "keep" ? undefined : judge.rejection(page, decision === "drop" ? withoutVotes(judgement) : judgement);
   const why = decision === "drop" ? "dropped" : rejection;
   const visited = visitedPage(found, judgement, why === undefined);

@@ -58,7 +58,7 @@ describe("in local files", () => {
     expect(await visitOf(`${example}/a/`)).toMatchObject({ page: { title: "Own" } });
   });
 
-  test("follows a variant's redirect, and ends at one that leads back", async () => {
+  test("follows a variant's redirect, unless it leads back", async () => {
     await open([
       { url: `${example}/a/index.html`, status: 301, location: "/b", body: "" },
       { url: `${example}/b`, ...quake },
@@ -96,7 +96,7 @@ describe("in local files", () => {
 });
 
 describe("in web archives, where each look-up is a request", () => {
-  test("asks only for likely variants, two at most, and none of a URL that has none", async () => {
+  test("looks up only likely variants, two at most", async () => {
     await open([{ url: `${example}/a`, ...quake }]);
     const remote = new SimulatedWebArchive("remote", site.archive);
     expect(await visitOf(`${example}/a?utm_source=x`, remote)).toMatchObject({ kind: "judged", page: { url: `${example}/a` } });
@@ -107,7 +107,7 @@ describe("in web archives, where each look-up is a request", () => {
     expect(remote.lookups).toHaveLength(3);
   });
 
-  test("asks for no variant if the archive failed: the URL is requested again later", async () => {
+  test("looks up no variant if the archive failed, since the URL is visited again later", async () => {
     await open([{ url: `${example}/a/`, ...quake }]);
     const remote = new SimulatedWebArchive("remote", site.archive);
     remote.failures.set(`${example}/a/index.html`, 1);
@@ -118,7 +118,7 @@ describe("in web archives, where each look-up is a request", () => {
     expect(await visitOf(`${example}/a/index.html`, remote)).toMatchObject({ kind: "judged" });
   });
 
-  test("asks local files beside them for the other variants, and reads and copies what they have", async () => {
+  test("looks up the other variants in local files beside them, and reads and copies a capture found there", async () => {
     await open([{ url: `${example}/a/index.html`, ...quake }]);
     const other = await tinySite(join(folder, "other"), [{ url: `${example}/else`, ...quake }]);
     const remote = new SimulatedWebArchive("remote", other.archive);

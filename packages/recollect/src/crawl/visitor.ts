@@ -21,7 +21,7 @@ export interface VisitSettings extends JudgeSettings {
   readonly decided?: DecidedPages | undefined;
 }
 
-/** `read` replaces the usual way to read pages, for example by one with a time limit. */
+/** Creates the parts that visits need. `read` replaces the usual reader of pages, for example by one with a timeout. */
 export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPageSoon = readPage): VisitParts {
   const { specification, requisites, decided } = settings;
   const judge = new Judge(settings);
@@ -39,10 +39,10 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
   };
 }
 
-/** URLs visited concurrently, as many as in the largest default round: most have no page, and the pages of the others are watched together. */
-const sideBySide = 32;
+/** Number of URLs visited concurrently, as in the largest default round: most have no page, and the others' pages share a timeout. */
+const concurrentVisits = 32;
 
-/** Visits URLs concurrently in this thread. A page that takes too long is given up. */
+/** Visits URLs concurrently in this thread. Reading a page has a timeout. */
 export class InlineVisitor implements Visitor {
   readonly #reader: WatchedReader;
   readonly #parts: VisitParts;
@@ -56,10 +56,10 @@ export class InlineVisitor implements Visitor {
     this.#reader.signal = signal;
     const visits: Visit[] = [];
     try {
-      for (let at = 0; at < urls.length; at += sideBySide) {
-        await nextTurn(); // local archives never wait, and Ctrl-C must still work
+      for (let at = 0; at < urls.length; at += concurrentVisits) {
+        await nextTurn(); // handles Ctrl-C: local archives never wait
         if (signal.aborted) break;
-        visits.push(...(await Promise.all(urls.slice(at, at + sideBySide).map((url) => this.#visit(url)))));
+        visits.push(...(await Promise.all(urls.slice(at, at + concurrentVisits).map((url) => this.#visit(url)))));
       }
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -77,18 +77,18 @@ export class InlineVisitor implements Visitor {
   }
 }
 
-/** Visits all URLs of a round at once, since remote archives and files cause waiting; these limit their own request rates. */
+/** Visits all URLs of a round at once, to wait for remote archives and files concurrently; these limit their own request rates. */
 export class WaitingVisitor implements Visitor {
   readonly #parts: VisitParts;
   readonly #onFailure: (error: unknown) => Visit;
 
   /**
-   * URLs of a throttled web archive are postponed, and others continue. Files on a server are needed in order: if one fails, so does the
-   * round, and the same command begins it again.
+   * URLs of a throttled web archive are postponed, and others continue. If a remote file fails, so does the round, since the order of
+   * visits must not change; the same command begins the round again.
    */
   constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
     this.#parts = visitPartsOf(archive, settings, read);
-    this.#onFailure = archive.isLocal ? thrown : postponed;
+    this.#onFailure = archive.isLocal ? rethrow : postponed;
   }
 
   async visitAll(urls: readonly string[], signal: AbortSignal): Promise<Visit[]> {
@@ -105,12 +105,11 @@ export class WaitingVisitor implements Visitor {
       throw error;
     } finally {
       signal.removeEventListener("abort", stop);
-      visits.catch(() => {}); // abandoned visits may fail unnoticed
     }
   }
 }
 
-function thrown(error: unknown): never {
+function rethrow(error: unknown): never {
   throw error;
 }
 

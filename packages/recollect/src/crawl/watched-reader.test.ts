@@ -10,7 +10,7 @@ function html(title: string): Buffer {
   return Buffer.from(`<title>${title}</title>`);
 }
 
-/** Reads pages, but never comes to an end with one that is called `endless`, and can't read one that is called `broken`. */
+/** Reads pages, except one with the title `endless`, which takes forever, and one with the title `broken`, which throws. */
 function readOrHang(bytes: Buffer): Page {
   const page = readPage(bytes);
   while (page.title === "endless");
@@ -23,7 +23,7 @@ async function outcomes(reader: WatchedReader, titles: readonly string[]): Promi
   return reads.map((read) => (read.status === "fulfilled" ? read.value : isOverTime(read.reason) ? "over time" : String(read.reason)));
 }
 
-test("gives up one page that takes too long, and answers all others read with it", async () => {
+test("stops reading a page that takes too long, and returns all others requested with it", async () => {
   const reader = new WatchedReader(readOrHang);
   const titles = ["one", "broken", "endless", "two"];
   expect(await withLimits({ pageMs: 100, pageAgainMs: 2_000 }, () => outcomes(reader, titles))).toEqual([
@@ -35,7 +35,7 @@ test("gives up one page that takes too long, and answers all others read with it
   expect(await outcomes(reader, ["three"])).toEqual(["three"]);
 });
 
-test("notices an abort before the next page that is read alone", async () => {
+test("stops on abort before the next page, when pages are read one by one", async () => {
   const controller = new AbortController();
   const reader = new WatchedReader(readOrHang);
   reader.signal = controller.signal;

@@ -5,70 +5,70 @@ import { isOverTime, withinMs } from "@recollect/base/within-ms";
 import type { Page } from "@recollect/page/page";
 import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
 
-interface AskedPage {
+interface PageRequest {
   readonly page: Parameters<ReadPage>;
   readonly resolve: (page: Page) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Reads pages in this thread with a time limit; on timeout, throws an error that `isOverTime` recognises. Pages requested in one turn share
- * one watch, since a watch is a thread; after a joint timeout they are read one by one.
+ * Reads pages in this thread with a timeout, after which it throws an error that `isOverTime` recognises. Pages requested in one turn share
+ * a timer, since a timer is a thread; after a joint timeout, they are read one by one.
  */
 export class WatchedReader {
-  /** On abort, pages that wait to be read one by one are given up. */
+  /** When aborted, pages waiting to be read one by one are not read. */
   signal: AbortSignal | undefined;
   readonly #read: ReadPage;
-  readonly #lately: LruCache<Promise<Page>> | undefined;
-  #asked: AskedPage[] = [];
+  readonly #cache: LruCache<Promise<Page>> | undefined;
+  #requests: PageRequest[] = [];
 
-  /** `remembered`: number of pages that are kept, for several visitors that read the same ones. */
-  constructor(read: ReadPage, remembered = 0) {
+  /** `cached`: number of pages kept for other visitors that read the same ones. */
+  constructor(read: ReadPage, cached = 0) {
     this.#read = read;
-    this.#lately = remembered > 0 ? new LruCache(remembered) : undefined;
+    this.#cache = cached > 0 ? new LruCache(cached) : undefined;
   }
 
   readonly read: ReadPageSoon = (...page) => {
     const [, { url }, { filename, offset, timestamp }] = page;
-    const place = this.#lately && `${filename} ${offset} ${timestamp} ${url}`;
-    const known = place && this.#lately?.get(place);
-    if (known) return known;
+    const place = `${filename} ${offset} ${timestamp} ${url}`;
+    const cached = this.#cache?.get(place);
+    if (cached !== undefined) return cached;
     const read = new Promise<Page>((resolve, reject) => {
-      if (this.#asked.length === 0) setImmediate(() => this.#readAsked());
-      this.#asked.push({ page, resolve, reject });
+      if (this.#requests.length === 0) setImmediate(() => this.#readRequested());
+      this.#requests.push({ page, resolve, reject });
     });
-    if (place) this.#lately?.set(place, read);
+    this.#cache?.set(place, read);
     return read;
   };
 
-  #readAsked(): void {
-    const asked = this.#asked;
-    this.#asked = [];
+  #readRequested(): void {
+    const requests = this.#requests;
+    this.#requests = [];
     let done = 0;
     try {
       withinMs(limits.pageMs, () => {
-        for (; done < asked.length; done++) this.#answer(asked[done] as AskedPage);
+        for (; done < requests.length; done++) this.#answer(requests[done] as PageRequest);
       });
     } catch (error) {
       if (!isOverTime(error)) throw error;
-      void this.#readAlone(asked.slice(done));
+      void this.#readOneByOne(requests.slice(done));
     }
   }
 
-  /** With more time than a page may take, so that a busy machine collects the same. */
-  async #readAlone(asked: readonly AskedPage[]): Promise<void> {
-    for (const page of asked) {
-      await nextTurn(); // Ctrl-C must still work
+  /** Reads pages one by one with a longer timeout, so that a busy machine collects the same. */
+  async #readOneByOne(requests: readonly PageRequest[]): Promise<void> {
+    for (const request of requests) {
+      await nextTurn(); // handles Ctrl-C
       try {
         this.signal?.throwIfAborted();
-        withinMs(limits.pageAgainMs, () => this.#answer(page));
+        withinMs(limits.pageAgainMs, () => this.#answer(request));
       } catch (error) {
-        page.reject(error);
+        request.reject(error);
       }
     }
   }
 
-  #answer({ page, resolve, reject }: AskedPage): void {
+  #answer({ page, resolve, reject }: PageRequest): void {
     try {
       resolve(this.#read(...page));
     } catch (error) {

@@ -51,14 +51,14 @@ function dataOf(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, "../../data/demo", name));
 }
 
-/** Whether the file exists with these bytes. A file with other bytes is never replaced. */
+/** Whether a file exists with these bytes; throws if it has other bytes. */
 function holds(path: string, bytes: Buffer): boolean {
   if (!existsSync(path)) return false;
   if (onDisk(path, () => statSync(path).isFile() && bytes.equals(readFileSync(path)))) return true;
   throw new UsageError(`Cannot write the demo: ${path} exists and is a different file. Choose another folder.`);
 }
 
-/** Creates a WARC file of the captures from certain times. */
+/** Creates a WARC file of the captures whose times are included. */
 async function warcOf({ sites, pages }: Demo, isIncluded: (timestamp: string) => boolean): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });

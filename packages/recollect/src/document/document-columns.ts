@@ -9,7 +9,7 @@ interface Column {
   readonly type?: "number" | "integer";
 }
 
-/** The columns of documents.csv and rejected.csv, in order: the content of their cells, and their type in exports and in the workbench. */
+/** The columns of documents.csv and rejected.csv, in order: the value of their cells, and their type in exports and in the workbench. */
 const columns = {
   url: { cell: ({ url }) => url },
   captured_at: { cell: ({ captured }) => captured && isoOfTimestamp(captured) },

@@ -6,7 +6,7 @@ export type LinkCause = "text" | "address" | "surroundings" | "date" | "page" | 
 /** Why a page was reached: the strongest evidence for its link, or a curator's vote to keep it. */
 export type PageCause = LinkCause | "curator";
 
-/** Results of a visit to a page. */
+/** Facts about a page that a visit finds. */
 export interface VisitedFacts {
   /** Time of the page, ISO 8601 in UTC, and its source. */
   readonly pageTime?: string | undefined;
@@ -14,7 +14,7 @@ export interface VisitedFacts {
   readonly topical: number;
   readonly temporal: number;
   readonly relevance: number;
-  /** The relevance before a curator's votes changed it, and the words that changed it most. */
+  /** The relevance before the weights learned from a curator's votes changed it, and the words that changed it most. */
   readonly relevanceBefore?: number | undefined;
   readonly taughtWords?: readonly string[] | undefined;
   readonly digest: string;
@@ -71,11 +71,11 @@ interface Fact {
   readonly visit?: "always" | "sometimes";
   /** Column of the state's table `pages`; by default, the name of the fact in snake case. */
   readonly column?: string;
-  /** Set if only the crawl itself needs it; tables omit it. */
+  /** Set if only the crawl itself needs the fact; tables omit it. */
   readonly isInternal?: true;
 }
 
-/** A fact with the types of its declaration above. */
+/** A fact whose entry must match the types in `VisitedFacts` and `CrawlFacts`. */
 type DeclaredFact<Name extends PageFact> = Fact & {
   readonly type: { [Type in FactType]: Value<Name> extends FactTypes[Type] ? Type : never }[FactType];
 } & (Name extends keyof VisitedFacts
@@ -83,8 +83,8 @@ type DeclaredFact<Name extends PageFact> = Fact & {
     : { readonly visit?: never });
 
 /**
- * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL (whose versions must be
- * raised with it), the rows written and read, and the visits accepted from other machines.
+ * The types and columns of facts. They define the tables of the state in SQLite and PostgreSQL, whose versions must be raised with every
+ * change; the rows that are written and read; and the visits accepted from other machines.
  */
 const facts = {
   why: { type: "text" },
@@ -95,7 +95,7 @@ const facts = {
   temporal: { type: "number", visit: "always" },
   relevance: { type: "number", visit: "always" },
   relevanceBefore: { type: "number", visit: "sometimes" },
-  taughtWords: { type: "words", visit: "sometimes" },
+  taughtWords: { type: "words", column: "taught_words", visit: "sometimes" },
   archive: { type: "text" },
   file: { type: "text" },
   offset: { type: "integer" },
@@ -111,7 +111,7 @@ const facts = {
   cause: { type: "text" },
 } as const satisfies { readonly [Name in PageFact]-?: DeclaredFact<Name> };
 
-/** The facts with their names, in the order of the table. */
+/** The facts with their names, in the order of the columns. */
 export const pageFacts = Object.entries(facts) as unknown as readonly (readonly [name: PageFact, fact: Fact])[];
 
 type Shown = { [Name in PageFact]: (typeof facts)[Name] extends { readonly isInternal: true } ? never : Name }[PageFact];

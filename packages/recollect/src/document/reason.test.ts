@@ -18,7 +18,7 @@ test("contains the scores, their sources, and the path", () =>
       "2 links from a seed: https://example.org/ → https://example.org/news",
   ));
 
-test("names the score before a curator's decisions changed it, and the words responsible", () => {
+test("contains the score before a curator's decisions changed it, and the words that changed it", () => {
   expect(reasonOf({ ...parts, relevanceBefore: 0.5, taughtWords: ["relief"] })).toMatch(
     /^Relevance 0\.82 \(raised from 0\.50 by the curator's decisions: “relief”\): topic 0\.74 \(/,
   );
@@ -43,7 +43,7 @@ test.each([
   ["words", "links with similar words led to relevant pages"],
   ["section", "it is named like a section of news"],
   ["novelty", "no better link was known at that point"],
-])("names before the path that a link was raised by its %s", (cause, because) =>
+])("contains the evidence for the link before the path: %s", (cause, because) =>
   expect(reasonOf({ ...parts, cause: cause as PageCause, way: ["https://example.org/"] })).toMatch(
     `by its address). Its link was followed mainly because ${because}. One link from a seed: https://example.org/`,
   ),
@@ -77,7 +77,7 @@ test.each([
   [2, "for-sale", "Of 2 captures tried, 1 was passed over: for-sale on 2012-03-04."],
   [2, "bot-check bot-check", "Each of the 2 captures tried looks off-topic, this one, too: bot-check on 2012-03-04, 2012-03-05."],
   [1, "empty-shell", "The only capture tried looks off-topic: empty-shell on 2012-03-04."],
-])("of %i captures tried look off-topic: %s", (tried, whys, told) => {
+])("lists the captures that look off-topic, of %i tried: %s", (tried, whys, sentence) => {
   const passedOver = whys.split(" ").map((why, n) => ({ timestamp: `2012030${4 + n}112233`, why }));
-  expect(reasonOf({ ...parts, way: [], choice: { tried, passedOver } })).toMatch(`by its address). ${told} A seed.`);
+  expect(reasonOf({ ...parts, way: [], choice: { tried, passedOver } })).toMatch(`by its address). ${sentence} A seed.`);
 });

@@ -31,29 +31,26 @@ const causes: Readonly<Record<LinkCause, string>> = {
   novelty: "no better link was known at that point",
 };
 
-/** Returns the reason why a page is in the collection, in one sentence for people: its scores, their evidence, and the path to it. */
+/** Returns the reason why a page is in the collection, for people: its scores, their evidence, and the path to it. */
 export function reasonOf(page: ReasonParts): string {
   const { relevance, topical, temporal, words, scorer, pageTime, pageTimeSource, way, cause, choice, isScan, isFound, rejectedFor } = page;
   const isCurated = cause === "curator";
-  const told = `${followedFor(cause)}${isCurated && way.length === 0 ? "Visited first for that." : wayTo(way, isScan, isFound)}`;
-  const curated = isCurated
-    ? "Kept by the curator, whatever its score. "
-    : rejectedFor === undefined
-      ? ""
-      : `${candidateFor(rejectedFor)} `;
-  if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${told}`;
+  const reached = `${linkSentence(cause)}${isCurated && way.length === 0 ? "Visited first for that." : pathSentence(way, isScan, isFound)}`;
+  const candidate = rejectedFor === undefined ? "" : `${candidateFor(rejectedFor)} `;
+  const kept = isCurated ? "Kept by the curator, whatever its score. " : candidate;
+  if (relevance === null || topical === null || temporal === null) return `${kept}Not scored: reading it took too long. ${reached}`;
   const quoted = quotedWords(words);
-  const noWords = rejectedFor !== undefined ? "" : "shares no words with the topic"; // those of a rejected page are not kept
+  const noWords = rejectedFor !== undefined ? "" : "shares no words with the topic"; // the state has none of a rejected page
   const shared = scorer === undefined ? (quoted ? `shares ${quoted}` : noWords) : [scorer, quoted || "no reason given"].join(": ");
   const date =
     pageTime === null
       ? "undated: kept for its topic alone"
       : `dated ${pageTime.slice(0, 10)} by ${sources[pageTimeSource ?? ""] ?? pageTimeSource}`;
-  return `${curated}Relevance ${score(relevance)}${changedBy(page, relevance)}: topic ${score(topical)}${shared && ` (${shared})`}, time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${told}`;
+  return `${kept}Relevance ${score(relevance)}${changeByVotes(page, relevance)}: topic ${score(topical)}${shared && ` (${shared})`}, time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${reached}`;
 }
 
-/** Returns what a curator's votes changed. */
-function changedBy({ relevanceBefore, taughtWords = [] }: ReasonParts, relevance: number): string {
+/** Returns the effect of a curator's votes on the relevance; empty if it is not visible. */
+function changeByVotes({ relevanceBefore, taughtWords = [] }: ReasonParts, relevance: number): string {
   if (relevanceBefore == null || score(relevanceBefore) === score(relevance)) return "";
   const how = relevance > relevanceBefore ? "raised" : "lowered";
   return ` (${how} from ${score(relevanceBefore)} by the curator's decisions${taughtWords.length === 0 ? "" : `: ${quotedWords(taughtWords)}`})`;
@@ -76,13 +73,14 @@ function passedOver({ tried, passedOver }: CaptureChoice): string {
   return `Of ${tried} captures tried, ${passedOver.length} ${passedOver.length === 1 ? "was" : "were"} passed over: ${list}.`;
 }
 
-/** Returns the words before the path. The path ends with addresses, so a report that shows these need not repeat them. */
-function followedFor(cause: string | null | undefined): string {
+/** Returns a sentence with the strongest evidence for the link to the page. Empty if it is unknown, and for a page that a curator kept. */
+function linkSentence(cause: string | null | undefined): string {
   const because = cause != null && Object.hasOwn(causes, cause) ? causes[cause as LinkCause] : undefined;
   return because === undefined ? "" : `Its link was followed mainly because ${because}. `;
 }
 
-function wayTo(path: readonly string[], isScan = false, isFound = false): string {
+/** Returns a sentence with the path to the page. It ends with addresses, so a report that shows these need not repeat them. */
+function pathSentence(path: readonly string[], isScan = false, isFound = false): string {
   if (path.length === 0 && isFound) return "Found in the archive before the crawl.";
   if (path.length === 0) return isScan ? "In the index." : "A seed.";
   return `${path.length === 1 ? "One link" : `${path.length} links`} from a ${isScan ? "page in the index" : "seed"}: ${path.join(" → ")}`;

@@ -1,4 +1,4 @@
-/** Maximum number of shown steps of a path; a longer path shows its first and last ones. */
+/** Maximum number of shown pages of a path; of a longer path, the first and last ones are shown. */
 export const shownSteps = 50;
 
 /** Shortens a path for tables and reports. Shortening a shortened or extended path again gives the same result as shortening it once. */

@@ -7,7 +7,7 @@ import type { MeasuredRun } from "./measured-run.ts";
 const sums: Record<string, readonly [live: number, archives: number]> = { old: [2, 8], young: [6, 3], empty: [1, 0] };
 const ended: Record<string, string> = { old: "2003-07-27", young: "2020-12-09", empty: "2010-01-01" };
 
-test("shows for every event how much more one source gave, the oldest first; not if a source gave nothing", () => {
+test("shows the ratio of two sources for each event, oldest first, without events for which a source gave nothing", () => {
   const events = Object.keys(sums).map((name) => ({ specification: { name, event: { endMs: Date.parse(ended[name] ?? "") } } }));
   const meanOf: ExperimentResults["meanOf"] = ({ specification: { name } }, way, of) => {
     const topicalSum = sums[name]?.[way.name === "ct-f, source=live" ? 0 : 1] ?? 0;

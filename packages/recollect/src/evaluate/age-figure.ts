@@ -19,7 +19,7 @@ const kinds = [
   { name: "with time", sum: ({ aggregateSum }: MeasuredRun) => aggregateSum, colour: "all", fill: "var(--all-line)", symbol: "square" },
 ] as const;
 
-/** Ratio of the relevance from two sources by the end date of each event: the finding of Klein et al. about age, in one figure. */
+/** Draws the ratio of the relevance from two sources by the end date of each event: the finding of Klein et al. about age. */
 export function ageFigure(results: ExperimentResults, { id, strategy, one, other }: ComparedSources): Figure {
   const events = results.plan.events.toSorted((a, b) => a.specification.event.endMs - b.specification.event.endMs);
   const dots = kinds.flatMap((kind) =>

@@ -8,11 +8,11 @@ function crawlOf(profile: string, crawl: object = {}) {
   return resolveSpecification(comparable(specificationSchema.parse({ ...given, profile, crawl }))).crawl;
 }
 
-test.each(["recollect", "gossen"])("keeps every fetched page in an evaluation of %s, and ends only by its limits", (profile) => {
+test.each(["recollect", "gossen"])("disables threshold and patience of %s by default", (profile) => {
   expect(crawlOf(profile, { documents: 50 })).toMatchObject({ threshold: "none", patience: Number.POSITIVE_INFINITY, documents: 50 });
 });
 
-test("keeps explicit settings of a specification", () => {
+test("keeps threshold and patience of a specification", () => {
   expect(crawlOf("recollect", { threshold: 0.2, patience: 9 })).toMatchObject({ threshold: 0.2, patience: 9 });
   expect(crawlOf("recollect", { threshold: "auto", patience: "auto" })).toMatchObject({ threshold: "auto", patience: "auto" });
 });

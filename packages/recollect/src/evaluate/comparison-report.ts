@@ -4,7 +4,7 @@ import { htmlText } from "@recollect/base/html-text";
 import { limits } from "@recollect/base/limits";
 import { writeWholeText } from "@recollect/base/whole-text-file";
 import { figureHtml } from "../report/figures/figure.ts";
-import { counted, shownHtml, shownUrl, written } from "../report/shown-text.ts";
+import { formatCount, formatNumber, shownHtml, shownUrl } from "../report/shown-text.ts";
 import type { CollectionComparison, ComparedCollection } from "./compare-collections.ts";
 import { comparedRows } from "./compared-figures.ts";
 import type { Line } from "./curves.ts";
@@ -12,7 +12,7 @@ import { reportFrame } from "./report-frame.ts";
 import { figure, htmlTable, type ReportTable, whole } from "./report-table.ts";
 import type { ScoredMember } from "./score-members.ts";
 
-/** Tables of the collections side by side, and of what each two have in common. */
+/** Returns a table of the collections side by side, and one of the number of URLs that each two have in common. */
 export function comparisonTables({ collections, threshold, idf }: CollectionComparison): ReportTable[] {
   const reached =
     threshold === undefined
@@ -38,13 +38,13 @@ export function comparisonTables({ collections, threshold, idf }: CollectionComp
   ];
 }
 
-/** Section about the pages that are in one collection only: their number, and those with the highest scores. */
+/** Returns the section about the pages that are in one collection only: their number, and those with the highest scores. */
 function onlySection(one: ComparedCollection, collections: readonly ComparedCollection[]): { title: string; html: string } {
   const only = one.onlyHere(collections);
   const shown = only.slice(0, limits.comparisonRows);
   const more =
     shown.length < only.length
-      ? ` The ${written(shown.length)} with the highest scores are listed; compare.csv has all (also_in is empty).`
+      ? ` The ${formatNumber(shown.length)} with the highest scores are listed; compare.csv has all (also_in is empty).`
       : "";
   const rows = shown.map(
     (member) =>
@@ -55,7 +55,7 @@ function onlySection(one: ComparedCollection, collections: readonly ComparedColl
     `<thead><tr><th scope="col" class="n">Score</th><th scope="col">Reaches threshold</th><th scope="col">Address</th><th scope="col">Captured</th></tr></thead>\n<tbody>\n${rows.join("")}</tbody></table></div>\n`;
   return {
     title: `Only in ${one.name}`,
-    html: `<p>${counted(only.length, "page")} ${only.length === 1 ? "is" : "are"} in no other collection.${more}</p>\n${only.length > 0 ? table : ""}`,
+    html: `<p>${formatCount(only.length, "page")} ${only.length === 1 ? "is" : "are"} in no other collection.${more}</p>\n${only.length > 0 ? table : ""}`,
   };
 }
 
@@ -67,7 +67,7 @@ function yesOrNo(value: boolean | undefined): string {
 export async function writeComparison(comparison: CollectionComparison, out: string): Promise<void> {
   const { collections, specification } = comparison;
   await writeWholeText(join(out, "compare.csv"), memberLines(collections));
-  const { lineFigure } = await import("./line-figure.ts"); // See `writeEvaluation`.
+  const { lineFigure } = await import("./line-figure.ts"); // as in `writeEvaluation`
   const curves = lineFigure({
     id: "accumulated-relevance",
     title: "Sum of scores over pages, in the order of each collection",

@@ -10,7 +10,7 @@ import type { CrawlJob } from "./crawls.ts";
 /** Start data of a crawling thread. */
 export interface CrawlThreadData {
   readonly archive: LocalArchiveOptions;
-  /** Not zero if all threads must stop. */
+  /** Set to another value than 0 when all threads must stop. */
   readonly stop: Int32Array;
 }
 
@@ -18,7 +18,8 @@ export interface CrawlThreadData {
 export type ThreadJob = Omit<CrawlJob, "idf"> & { readonly idf: Uint8Array };
 export type ThreadAnswer = CollectionSummary | { readonly error: string; readonly told: ToldError };
 
-const heedMs = 50;
+/** Interval between checks of `stop`. */
+const stopCheckMs = 50;
 
 async function start(): Promise<(job: ThreadJob) => Promise<ThreadAnswer>> {
   const { archive: options, stop } = workerData as CrawlThreadData;
@@ -26,12 +27,12 @@ async function start(): Promise<(job: ThreadJob) => Promise<ThreadAnswer>> {
   const read = pageMemory();
   return async ({ idf, ...job }) => {
     const stopping = new AbortController();
-    const heed = (): void => {
+    const checkStop = (): void => {
       if (Atomics.load(stop, 0) !== 0) stopping.abort(new InterruptedError("Interrupted"));
     };
-    const timer = setInterval(heed, heedMs);
+    const timer = setInterval(checkStop, stopCheckMs);
     try {
-      heed();
+      checkStop();
       stopping.signal.throwIfAborted();
       return await buildCollection({ ...job, archive, idf: new IdfTable(idf), readPage: read, signal: stopping.signal });
     } catch (error) {

@@ -31,11 +31,11 @@ export interface CrawlsOptions {
 /** Uses threads for local files only: parallel crawls of remote archives would send them more requests. */
 export function crawlsFrom(archive: Archive, options: CrawlsOptions): Crawls {
   const files = archive.isLocal ? archive.local : undefined;
-  return files !== undefined && options.threads > 0 ? threadedCrawls(files, options) : ownCrawls(archive, options);
+  return files !== undefined && options.threads > 0 ? threadedCrawls(files, options) : sequentialCrawls(archive, options);
 }
 
 /** Makes one crawl after the other in this thread. */
-function ownCrawls(archive: Archive, { signal, requests }: CrawlsOptions): Crawls {
+function sequentialCrawls(archive: Archive, { signal, requests }: CrawlsOptions): Crawls {
   const readPage = pageMemory();
   const queue = new WorkQueue();
   return {

@@ -3,7 +3,7 @@ import { type CurvePoint, curveOf, meanCurve } from "./curves.ts";
 import { type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
-import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, recallAt } from "./ranking-metrics.ts";
+import { averagePrecision, meanOfFirst, ndcg, precisionAt, recall } from "./ranking-metrics.ts";
 import type { RunTimes } from "./run-times.ts";
 
 /** Accumulated relevance of every run, one row per document. */
@@ -85,7 +85,7 @@ function tableCells(results: ExperimentResults, { strategy, variation }: Way, me
   const topical = documents.map((document) => document.topical);
   const harvest = [meanOfFirst(topical), ...points.map((point) => meanOfFirst(topical, point))];
   const ranking = results.ranking(measured);
-  const overall = [precisionAt(ranking), recallAt(ranking), averagePrecision(ranking), ndcgAt(ranking)];
+  const overall = [precisionAt(ranking), recall(ranking), averagePrecision(ranking), ndcg(ranking)];
   const ranked = results.rankingByRelevance(measured);
   const byLabels = hasGrades ? [...[ranked, ranking].flatMap((order) => points.map((point) => precisionAt(order, point))), ...overall] : [];
   return [

@@ -49,7 +49,7 @@ const ids = ({ figures }: Pick<FigureGroup, "figures">): string[] => figures.map
 const fourSums = ["topical-sum-over-documents", "aggregate-sum-over-documents", "topical-sum-over-seconds", "aggregate-sum-over-seconds"];
 const ofAll = ["aggregate-sum-all-over-judged", "aggregate-sum-all-over-seconds"];
 
-test("one event: both sums over documents and over seconds by strategy; those over seconds of a setting are folded", () => {
+test("draws both sums over documents and over seconds for each strategy of one event, and folds those over seconds of a setting", () => {
   const groups = figuresOf({ vary: ["keywords=on,off"] });
   expect(groups.map(({ title }) => title)).toEqual(["Strategies", "ct-f by keywords"]);
   expect(groups.map(ids)).toEqual([
@@ -59,7 +59,7 @@ test("one event: both sums over documents and over seconds by strategy; those ov
   expect(groups[1]?.folded?.map(ids)).toEqual([fourSums.slice(2).map((sum) => `ct-f-by-keywords-${sum}`)]);
 });
 
-test("draws no figures of a single strategy beside those of its settings, if these differ", () => {
+test("draws no separate figures of a single strategy if those of its settings differ", () => {
   const events = ["quake", "flood"];
   expect(figuresOf({ events, strategies: ["ct-f"], vary: ["alpha=0.5,1"] }).map(({ title }) => title)).toEqual([
     "ct-f by alpha, mean of 2 events",
@@ -83,7 +83,7 @@ test("draws figures of all judged pages if some were rejected, unless their scor
   expect(JSON.stringify(keywords)).not.toContain("aggregate-sum-all");
 });
 
-test("draws means of many events, and one figure each; of sources, those of Klein et al. for every event, folded", () => {
+test("draws means of several events and one figure for each, and folds the figures of Klein et al. for each event of a source", () => {
   const groups = figuresOf({ events: ["quake", "flood", "fire"], vary: ["source=live,archives"], threshold: 0.1 });
   expect(groups.map(({ title }) => title)).toEqual([
     "Strategies, mean of 3 events",
@@ -99,7 +99,7 @@ test("draws means of many events, and one figure each; of sources, those of Klei
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("draws figures with key and numbers, without style of their own, and escapes foreign text", () => {
+test("draws figures with legend and numbers but without styles, and escapes titles", () => {
   const [{ figures }, , events] = figuresOf({ events: ["quake", "flood"], vary: ["decay=half-life,fixed"] }) as [
     FigureGroup,
     ...FigureGroup[],

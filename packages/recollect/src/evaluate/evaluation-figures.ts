@@ -15,7 +15,7 @@ export interface FigureGroup {
 }
 
 /**
- * The figures of an evaluation: strategies, then each variation, as means over the events, then each event by itself. An event has only
+ * Returns the figures of an evaluation: strategies, then each variation, as means over the events, then each event by itself. An event has only
  * Figure 1 of Gossen et al.: all figures of 28 events would be too many for a page.
  */
 export function evaluationFigures(results: ExperimentResults, times: RunTimes): FigureGroup[] {
@@ -40,7 +40,7 @@ export function evaluationFigures(results: ExperimentResults, times: RunTimes): 
   ];
 }
 
-/** One strategy with all values of a setting; empty if the values make no difference to it. */
+/** Returns the figures of one strategy with all values of a setting; none if the values do not change its crawls. */
 function variationGroups(results: ExperimentResults, strategy: Way["strategy"], variation: Variation, draw: Draw): FigureGroup[] {
   const { plan } = results;
   const { events } = plan;
@@ -76,7 +76,7 @@ function meanOf({ length }: readonly PlannedEvent[]): string {
   return length > 1 ? `, mean of ${length} events` : "";
 }
 
-/** Whether a variation changes how a run scores pages, as all do but `source`: then sums of the runs' own scores can't be compared. */
+/** Whether a variation changes how a run scores pages: then sums of the runs' own scores cannot be compared. Only `source` does not. */
 function changesScores({ name }: Variation): boolean {
   return name !== "source";
 }
@@ -97,7 +97,7 @@ function allFigures(figures: AccumulationFigures): Figure[] {
   return [...documentFigures(figures), ...timeFigures(figures), ...allPageFigures(figures)];
 }
 
-/** Figures 6 and 7 of Klein et al., who compare the live web with archives event by event. */
+/** Returns figures 6 and 7 of Klein et al., who compare the live web with archives event by event. */
 function kleinFigures(figures: AccumulationFigures): Figure[] {
   return [figures.overDocuments("aggregate"), figures.overSeconds("aggregate"), ...allPageFigures(figures)];
 }

@@ -143,7 +143,7 @@ test("escapes a hostile name in HTML and in Markdown", () => {
   expect(markdownTable(table)).toContain("| \\<script\\>\\|\\` | 1 |");
 });
 
-test("ratios of twice and half cancel out in the test, and too few events give no p", () => {
+test("a doubled and a halved ratio cancel out in the test, and too few events give no p", () => {
   const {
     average,
     better,

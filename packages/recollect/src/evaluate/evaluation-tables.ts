@@ -1,8 +1,9 @@
+import type { Strategy } from "../spec/strategy.ts";
 import { type Way, wayName } from "./experiment-plan.ts";
 import { type ExperimentResults, mean } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { comparePairs, type PairedComparison, shownP, testName } from "./paired-comparison.ts";
-import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, type Ranking, recallAt } from "./ranking-metrics.ts";
+import { averagePrecision, meanOfFirst, ndcg, precisionAt, type Ranking, recall } from "./ranking-metrics.ts";
 import { figure, type ReportTable, whole } from "./report-table.ts";
 
 /** The tables of an evaluation, those of the TPDL paper first. */
@@ -26,19 +27,25 @@ function strategyTable(results: ExperimentResults): ReportTable[] {
   const hasBaseline = strategies.includes("unfocused");
   const rows = strategies.map((strategy) => {
     const runs = results.ofWay({ name: strategy });
-    const ratio = compared(results, { name: strategy }, { name: "unfocused" }, topicalSum, hasBaseline);
     return [
       strategy,
       whole(mean(runs.map(({ documents }) => documents.length))),
       figure(mean(runs.map(topicalSum)), 2),
       figure(mean(runs.map(aggregateSum)), 2),
-      ...(hasBaseline ? (strategy === "unfocused" ? ["1.00", "", ""] : comparedCells(ratio)) : []),
+      ...(hasBaseline ? improvementCells(results, strategy) : []),
     ];
   });
   const title = "Accumulated relevance by strategy";
   const note = `Means over ${counted(results)}. ${yardstickNote} Improvement: mean of the events' ratios to the unfocused crawl, topical; p: ${testName}.`;
   const columns = ["strategy", "documents", "topical", "with time", ...(hasBaseline ? ["improvement", "better / worse", "p"] : [])];
   return [{ title, note, columns, rows }];
+}
+
+/** Returns the improvement of a strategy over the unfocused crawl, the events where it is better and worse, and p. */
+function improvementCells(results: ExperimentResults, strategy: Strategy): string[] {
+  if (strategy === "unfocused") return ["1.00", "", ""];
+  const { average, better, worse, test } = compared(results, { name: strategy }, { name: "unfocused" }, topicalSum);
+  return [figure(average, 2), `${better} / ${worse}`, shownP(test)];
 }
 
 const yardstickNote =
@@ -50,11 +57,11 @@ function consideredTable(results: ExperimentResults): ReportTable[] {
   if (strategies.length < 2 || !strategies.includes("unfocused")) return [];
   const focused = strategies.filter((strategy) => strategy !== "unfocused");
   const considered = ({ record }: MeasuredRun): number => record.considered;
-  const ratios = focused.map((strategy) => compared(results, { name: strategy }, { name: "unfocused" }, considered, true));
+  const ratios = focused.map((strategy) => compared(results, { name: strategy }, { name: "unfocused" }, considered));
   const rows = events.map((event, n) => [
     event.specification.name,
     ...strategies.map((strategy) => whole(mean(results.of(event, { name: strategy }).map(considered)))),
-    ...ratios.map((ratio) => figure(ratio?.ratios[n], 2)),
+    ...ratios.map((ratio) => figure(ratio.ratios[n], 2)),
   ]);
   const blanks = strategies.map(() => "");
   return [
@@ -64,8 +71,8 @@ function consideredTable(results: ExperimentResults): ReportTable[] {
       columns: ["event", ...strategies, ...focused.map((strategy) => `${strategy} / unfocused`)],
       rows,
       footer: [
-        ["average", ...blanks, ...ratios.map((ratio) => figure(ratio?.average, 2))],
-        ["p", ...blanks, ...ratios.map((ratio) => (ratio ? shownP(ratio.test) : ""))],
+        ["average", ...blanks, ...ratios.map(({ average }) => figure(average, 2))],
+        ["p", ...blanks, ...ratios.map(({ test }) => shownP(test))],
       ],
     },
   ];
@@ -86,20 +93,20 @@ function improvementTables(results: ExperimentResults): ReportTable[] {
         .filter(({ one, other }) => plan.differ(one, other)),
     );
     if (pairs.length === 0) return [];
-    const topical = pairs.map(({ one, other }) => compared(results, one, other, topicalSum, true));
-    const withTime = pairs.map(({ one, other }) => compared(results, one, other, aggregateSum, true));
+    const topical = pairs.map(({ one, other }) => compared(results, one, other, topicalSum));
+    const withTime = pairs.map(({ one, other }) => compared(results, one, other, aggregateSum));
     return [
       {
         title: `Improvement by ${name}${name === "decay" || name === "keywords" ? " (Table 3)" : ""}`,
         note: `Accumulated topical relevance with ${name} ${first}, as a ratio to that with ${others.join(", ")}; p: ${testName}. Strategies that don't use ${name} are left out.`,
         columns: ["event", ...pairs.map(({ column }) => column)],
-        rows: plan.events.map((event, n) => [event.specification.name, ...topical.map((pair) => figure(pair?.ratios[n], 2))]),
+        rows: plan.events.map((event, n) => [event.specification.name, ...topical.map(({ ratios }) => figure(ratios[n], 2))]),
         footer: [
-          ["average", ...topical.map((pair) => figure(pair?.average, 2))],
-          ["better / worse", ...topical.map((pair) => (pair ? `${pair.better} / ${pair.worse}` : ""))],
-          ["p", ...topical.map((pair) => (pair ? shownP(pair.test) : ""))],
-          ["average, with time", ...withTime.map((pair) => figure(pair?.average, 2))],
-          ["p, with time", ...withTime.map((pair) => (pair ? shownP(pair.test) : ""))],
+          ["average", ...topical.map(({ average }) => figure(average, 2))],
+          ["better / worse", ...topical.map(({ better, worse }) => `${better} / ${worse}`)],
+          ["p", ...topical.map(({ test }) => shownP(test))],
+          ["average, with time", ...withTime.map(({ average }) => figure(average, 2))],
+          ["p, with time", ...withTime.map(({ test }) => shownP(test))],
         ],
       },
     ];
@@ -136,9 +143,9 @@ function labelTable(results: ExperimentResults): ReportTable {
       ...points.slice(0, 1).map((point) => figure(ranked(point), 3)),
       ...points.map((point) => average((ranking) => precisionAt(ranking, point))),
       average((ranking) => precisionAt(ranking)),
-      average((ranking) => recallAt(ranking)),
+      average(recall),
       average(averagePrecision),
-      average((ranking) => ndcgAt(ranking)),
+      average(ndcg),
     ];
   });
   return {
@@ -161,19 +168,8 @@ function labelTable(results: ExperimentResults): ReportTable {
 
 type NamedWay = Pick<Way, "name">;
 
-function compared(
-  results: ExperimentResults,
-  one: NamedWay,
-  other: NamedWay,
-  of: (run: MeasuredRun) => number,
-  isWanted: boolean,
-): PairedComparison | undefined {
-  if (!isWanted) return undefined;
+function compared(results: ExperimentResults, one: NamedWay, other: NamedWay, of: (run: MeasuredRun) => number): PairedComparison {
   return comparePairs(results.plan.events.map((event) => [results.meanOf(event, one, of), results.meanOf(event, other, of)] as const));
-}
-
-function comparedCells(pair: PairedComparison | undefined): string[] {
-  return pair === undefined ? ["", "", ""] : [figure(pair.average, 2), `${pair.better} / ${pair.worse}`, shownP(pair.test)];
 }
 
 function counted({ plan }: ExperimentResults): string {

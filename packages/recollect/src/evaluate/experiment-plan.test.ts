@@ -36,20 +36,20 @@ test("varies each setting alone, for the strategies that use it, and makes equal
   expect(plan.differ({ name: "c-f, keywords=on" }, { name: "c-f, keywords=off" })).toBe(true);
 });
 
-test("shares nothing with a threshold, because every strategy then uses the whole score", () => {
+test("shares no runs with a threshold, because every strategy then uses the whole score", () => {
   const gated = [{ specification: specification("quake", { threshold: 0.3 }), folder: "." }];
   expect(names(new ExperimentPlan({ events: gated, strategies, variations }))).toHaveLength(4 + 4 + 4);
 });
 
-test("adaptive looks at topic and time, and recollect's own profile decays on both sides, too", () => {
+test("varies decay and keywords for adaptive, and decay for the profile of recollect", () => {
   const own = [{ specification: { ...specification("quake"), profile: "recollect" as const }, folder: "." }];
   const plan = new ExperimentPlan({ events: own, strategies: ["adaptive", "t-f", "unfocused"], variations });
   expect(names(plan)).toEqual(["adaptive", "t-f", "unfocused", "adaptive.decay-fixed", "t-f.decay-fixed", "adaptive.keywords-off"]);
 });
 
 test("varies thresholds and patience on request", () => {
-  const asked = [parseVariation("threshold=none,0.1,auto"), parseVariation("patience=none,200,auto")];
-  const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: asked });
+  const requested = [parseVariation("threshold=none,0.1,auto"), parseVariation("patience=none,200,auto")];
+  const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: requested });
   expect(plan.runs.map(({ name, specification: { crawl } }) => [name, crawl.threshold, crawl.patience])).toEqual([
     ["ct-f", "none", Number.POSITIVE_INFINITY],
     ["ct-f.threshold-0.1", 0.1, Number.POSITIVE_INFINITY],
@@ -64,7 +64,7 @@ test("uses the plain strategy for the specification's own alpha", () => {
   expect(names(new ExperimentPlan({ events, strategies: ["ct-f"], variations: alpha }))).toEqual(["ct-f", "ct-f.alpha-0", "ct-f.alpha-1"]);
 });
 
-test("breaks ties at random in repeated ways, with a seed each", () => {
+test("breaks ties of repeated runs at random, each with its own seed", () => {
   const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: [], repeats: 2 });
   expect(plan.runs.map(({ name, specification: { crawl } }) => [name, crawl.ties, crawl.seed])).toEqual([
     ["ct-f.seed-1", "random", 1],
@@ -78,7 +78,7 @@ test("treats archives and the live web as different sources of the same strategy
   expect(plan.runs.map(({ source }) => source)).toEqual(["all", "live", "archives"]);
 });
 
-test("refuses two events of one name, which identifies results", () => {
+test("refuses two events with the same name, because it identifies their results", () => {
   expect(() => new ExperimentPlan({ events: [...events, ...events], strategies, variations })).toThrow("the name quake");
 });
 

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { Grades } from "./grades.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-grades-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 async function read(text: string, ...events: string[]): Promise<Grades> {
   writeFileSync(join(folder, "labels"), text);
@@ -18,7 +14,7 @@ async function read(text: string, ...events: string[]): Promise<Grades> {
 test("applies a list of addresses and grades to a single event, with http, https and www as the same page", async () => {
   const grades = await read("url\tgrade\nhttps://www.a.example/x\t2\r\nhttp://b.example/\t0\n# a remark\n", "quake");
   expect(grades.gradeOf("quake", "http://a.example/x")).toBe(2);
-  expect(grades.gradeOf("quake", "http://nobody.example/")).toBe(0);
+  expect(grades.gradeOf("quake", "http://other.example/")).toBe(0);
   expect(grades.of("quake")).toEqual([2, 0]);
   expect(grades.problems).toEqual([]);
 });
@@ -30,7 +26,7 @@ test("reads the event of each line with several events, and leaves out lines on 
   await expect(read("http://a.example/\t3\n", "quake", "flood")).rejects.toThrow("add a third column");
 });
 
-test("counts a world's pages about the event that some archive has", async () => {
+test("reads the pages of a simulated world that are about the event and archived", async () => {
   const page = { kind: "page", event: "quake", grade: 3, date: null, type: "report", captured: true };
   const lines = [
     { ...page, url: "http://a.example/" },

@@ -38,7 +38,7 @@ const maxPoints = 100;
 /** Draws lines that start at zero, with a legend and their numbers. */
 export function lineFigure({ id, title, x, y, series, noun, note }: LineFigure): Figure {
   const { per = 1 } = x;
-  const lines = series.map(({ name, points }) => ({ name, points: thinned(points) }));
+  const lines = series.map(({ name, points }) => ({ name, points: downsampled(points) }));
   const longest = Math.max(...lines.map(({ points }) => points.at(-1)?.[0] ?? 0)) / per;
   const svg = plotSvg(`${title}: ${y.label} by ${x.label}`, {
     ...plotSize,
@@ -59,7 +59,7 @@ export function lineFigure({ id, title, x, y, series, noun, note }: LineFigure):
 }
 
 /** Reduces the number of points; keeps the first and the last. */
-function thinned(points: Line): Line {
+function downsampled(points: Line): Line {
   const step = Math.max(1, Math.ceil((points.length - 1) / maxPoints));
   return points.filter((_, n) => n % step === 0 || n === points.length - 1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, type Ranking, recallAt } from "./ranking-metrics.ts";
+import { averagePrecision, meanOfFirst, ndcg, precisionAt, type Ranking, recall } from "./ranking-metrics.ts";
 
 /** Five documents; of four labelled pages, one of grade 2 was not found. */
 const ranking: Ranking = { grades: [3, 0, 1, 2, 0], all: [3, 2, 2, 1], relevantFrom: 2 };
@@ -8,8 +8,7 @@ test("precision counts relevant pages among the first documents, recall among al
   expect(precisionAt(ranking)).toBe(2 / 5);
   expect(precisionAt(ranking, 1)).toBe(1);
   expect(precisionAt(ranking, 10)).toBe(2 / 5);
-  expect(recallAt(ranking)).toBe(2 / 3);
-  expect(recallAt(ranking, 2)).toBe(1 / 3);
+  expect(recall(ranking)).toBe(2 / 3);
 });
 
 test("average precision is the mean of the precision at each relevant page, 0 for one not found", () => {
@@ -19,15 +18,14 @@ test("average precision is the mean of the precision at each relevant page, 0 fo
 test("nDCG compares graded gains with the best order of all labelled pages", () => {
   const gained = 7 + 1 / 2 + 3 / Math.log2(5);
   const ideal = 7 + 3 / Math.log2(3) + 3 / 2 + 1 / Math.log2(5);
-  expect(ndcgAt(ranking)).toBeCloseTo(gained / ideal, 12);
-  expect(ndcgAt(ranking, 1)).toBe(1);
-  expect(ndcgAt({ grades: [3, 2, 1, 0], all: [0, 1, 2, 3], relevantFrom: 1 })).toBe(1);
+  expect(ndcg(ranking)).toBeCloseTo(gained / ideal, 12);
+  expect(ndcg({ grades: [3, 2, 1, 0], all: [0, 1, 2, 3], relevantFrom: 1 })).toBe(1);
 });
 
 test("gives no figure without relevant or collected pages", () => {
-  expect(recallAt({ ...ranking, all: [1] })).toBeUndefined();
+  expect(recall({ ...ranking, all: [1] })).toBeUndefined();
   expect(averagePrecision({ ...ranking, all: [] })).toBeUndefined();
-  expect(ndcgAt({ ...ranking, all: [0] })).toBeUndefined();
+  expect(ndcg({ ...ranking, all: [0] })).toBeUndefined();
   expect(precisionAt({ ...ranking, grades: [] })).toBeUndefined();
 });
 

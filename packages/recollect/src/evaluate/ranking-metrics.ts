@@ -8,19 +8,19 @@ export interface Ranking {
   readonly relevantFrom: number;
 }
 
-/** The share of the first k documents that is relevant; of all, if there are fewer. Undefined without documents. */
+/** Returns the share of relevant documents among the first k, or among all if there are fewer. Undefined without documents. */
 export function precisionAt({ grades, relevantFrom }: Ranking, k = grades.length): number | undefined {
   const first = grades.slice(0, k);
   return first.length === 0 ? undefined : count(first, relevantFrom) / first.length;
 }
 
-/** The share of the relevant pages that is among the first k documents. */
-export function recallAt({ grades, all, relevantFrom }: Ranking, k = grades.length): number | undefined {
+/** Returns the share of the relevant pages that is among the documents. Undefined without relevant pages. */
+export function recall({ grades, all, relevantFrom }: Ranking): number | undefined {
   const relevant = count(all, relevantFrom);
-  return relevant === 0 ? undefined : count(grades.slice(0, k), relevantFrom) / relevant;
+  return relevant === 0 ? undefined : count(grades, relevantFrom) / relevant;
 }
 
-/** Mean of the precision at each relevant page; pages that were not found count as 0. */
+/** Returns the mean of the precision at each relevant page; pages that were not found count as 0. */
 export function averagePrecision({ grades, all, relevantFrom }: Ranking): number | undefined {
   const relevant = count(all, relevantFrom);
   if (relevant === 0) return undefined;
@@ -30,17 +30,17 @@ export function averagePrecision({ grades, all, relevantFrom }: Ranking): number
   return sum / relevant;
 }
 
-/** Gain 2^grade - 1, discounted by log2 of the rank + 1, as a share of the gain of the ideal order of all labelled pages at that rank. */
-export function ndcgAt({ grades, all }: Ranking, k = grades.length): number | undefined {
-  const ideal = discountedGain([...all].sort((a, b) => b - a).slice(0, k));
-  return ideal === 0 ? undefined : discountedGain(grades.slice(0, k)) / ideal;
+/** Returns the gain, 2^grade - 1 discounted by log2(rank + 1), as a share of that of as many labelled pages in the ideal order. */
+export function ndcg({ grades, all }: Ranking): number | undefined {
+  const ideal = discountedGain(all.toSorted((a, b) => b - a).slice(0, grades.length));
+  return ideal === 0 ? undefined : discountedGain(grades) / ideal;
 }
 
 function discountedGain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, n) => sum + (2 ** grade - 1) / Math.log2(n + 2), 0);
 }
 
-/** The mean of the first k values: of topical scores, the harvest rate at that point. Undefined if there are fewer values. */
+/** Returns the mean of the first k values, for topical scores the harvest rate at that point. Undefined if there are fewer values. */
 export function meanOfFirst(values: readonly number[], k = values.length): number | undefined {
   if (k === 0 || values.length < k) return undefined;
   return values.slice(0, k).reduce((sum, value) => sum + value, 0) / k;

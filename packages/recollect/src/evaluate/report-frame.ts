@@ -11,7 +11,7 @@ export interface FramedPage {
   readonly sections: readonly { readonly title: string; readonly html: string }[];
 }
 
-/** The page of an evaluation or a comparison. */
+/** Returns the page of an evaluation or a comparison. */
 export function reportFrame({ kind, title, intro, sections }: FramedPage): string {
   const parts = sections.map(({ title, html }, n) => [`part-${n + 1}`, shownHtml(title), html] as const);
   const written = parts.map(([id, name, html]) => `<section id="${id}">\n<h2>${name}</h2>\n${html}</section>\n`).join("");

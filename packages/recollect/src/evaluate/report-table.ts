@@ -11,6 +11,7 @@ export interface ReportTable {
   readonly footer?: readonly (readonly string[])[];
 }
 
+/** Returns the table as Markdown, with its title as a heading. */
 export function markdownTable({ title, note, columns, rows, footer = [] }: ReportTable): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(markdownCell).join(" | ")} |\n`;
   const rule = `|${columns.map((_, n) => (n === 0 ? "---|" : "---:|")).join("")}\n`;

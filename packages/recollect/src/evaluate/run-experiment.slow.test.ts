@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { InterruptedError, UsageError } from "@recollect/warc/errors";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { manyPages, type TinySite, tinySite } from "../../../../test/tiny-site.ts";
 import type { DocumentRow } from "../collection/collection-reader.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
@@ -12,16 +12,12 @@ import { type RunOptions, runExperiment } from "./run-experiment.ts";
 import { parseVariation } from "./variation.ts";
 import { temporalOfRow } from "./yardstick.ts";
 
-let folder: string;
+withFolder();
 let site: TinySite;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-experiment-"));
   site = await tinySite(folder, manyPages(40));
 });
-afterEach(() => {
-  site.archive.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => site.archive.close());
 
 function run(options: Partial<RunOptions> & { documents?: number; keywords?: string[] } = {}): Promise<MeasuredRun[]> {
   const { documents = 10, keywords = ["garden"], ...rest } = options;
@@ -82,7 +78,7 @@ test("reads a page once for all runs, caches measurements, and ignores a cache o
   expect((await run())[0]?.documents[0]?.topical).toBe(runs[0]?.documents[0]?.topical);
 });
 
-test("reports when interrupted that the same command resumes, and resumes", async () => {
+test("is interrupted with an error that says how to resume, and resumes", async () => {
   const stop = new AbortController();
   const onRun = () => stop.abort(new InterruptedError("Interrupted"));
   await expect(run({ signal: stop.signal, onRun })).rejects.toThrow(
@@ -93,7 +89,7 @@ test("reports when interrupted that the same command resumes, and resumes", asyn
   expect(await run()).toHaveLength(3);
 });
 
-test("gives the same with crawls in threads, each of which can be stopped and resumed", async () => {
+test("gives the same results with crawls in threads, which can be stopped and resumed", async () => {
   const before = await run();
   const out = join(folder, "threads");
   const stop = new AbortController();
@@ -109,7 +105,7 @@ test("gives the same with crawls in threads, each of which can be stopped and re
     );
 });
 
-test("reports errors in a thread as without threads", async () => {
+test("reports an error in a thread like one without threads", async () => {
   for (const [n, workers] of [0, 2].entries()) {
     const out = join(folder, `out-${n}`);
     mkdirSync(join(out, "runs/quake"), { recursive: true });

@@ -18,7 +18,7 @@ export interface RunOptions extends Pick<RunPlacesOptions, "open" | "cacheFolder
   readonly workers?: number;
   readonly signal?: AbortSignal;
   /** Called after each run in the order of the plan, with `isOld` if the run was already complete. */
-  readonly onRun?: (run: PlannedRun, told: { readonly record: RunRecord; readonly number: number; readonly isOld: boolean }) => void;
+  readonly onRun?: (run: PlannedRun, details: { readonly record: RunRecord; readonly number: number; readonly isOld: boolean }) => void;
 }
 
 /**

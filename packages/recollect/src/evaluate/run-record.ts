@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { PlannedRun } from "./experiment-plan.ts";
 
@@ -26,7 +26,6 @@ export function settingsDigest({ specification }: PlannedRun): string {
 
 /** Reads the record of a finished run; undefined if there is none or it is unreadable. */
 export function readRunRecord(path: string): RunRecord | undefined {
-  if (!existsSync(path)) return undefined;
   try {
     return schema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {

@@ -7,7 +7,7 @@ import { timesCsv } from "./evaluation-csv.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { readRunTimes } from "./run-times.ts";
 
-test("has for each round the yardstick's sums of the documents kept until then, beside the run's own", async () => {
+test("reads for each round the yardstick's sums of the documents kept so far, and the run's own sums", async () => {
   const out = mkdtempSync(join(tmpdir(), "recollect-times-"));
   mkdirSync(join(out, "runs/quake"), { recursive: true });
   renameSync(tinyCollection(threeDocuments), join(out, "runs/quake/ct-f"));

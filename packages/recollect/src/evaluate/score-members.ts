@@ -1,6 +1,6 @@
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import type { Judge } from "../event/judge.ts";
-import { type PageAtEnd, pageOf } from "../event/page-search/page-of.ts";
+import { pageOf } from "../event/page-search/page-of.ts";
 import type { TargetArchive } from "../offtopic/target-archive.ts";
 
 /** A page of a collection with its relevance. */
@@ -27,13 +27,14 @@ export async function* scoreMembers(source: TargetArchive, judge: Judge, signal?
     if (group.kind === "problem") continue;
     const { url, key, captures } = group;
     const found = await pageOf(url, { archive: source.archive, specification, judge, captures });
-    if (found.kind === "page") yield { url, key, capturedAt: isoOfTimestamp(found.capture.timestamp), ...(await scoresOf(found, judge)) };
-    else yield { url, key, topical: 0, temporal: 0, relevance: 0, gateScore: 0 };
+    if (found.kind !== "page") {
+      yield { url, key, topical: 0, temporal: 0, relevance: 0, gateScore: 0 };
+      continue;
+    }
+    const { page, capture, first } = found;
+    const judgement = found.judgement ?? (await judge.judge(page, capture, first));
+    const { topical, temporal, relevance } = judgement;
+    const capturedAt = isoOfTimestamp(capture.timestamp);
+    yield { url, key, capturedAt, topical, temporal, relevance, gateScore: judge.gateScore(judgement) };
   }
-}
-
-async function scoresOf({ page, capture, first, judgement: compared }: PageAtEnd, judge: Judge) {
-  const judgement = compared ?? (await judge.judge(page, capture, first));
-  const { topical, temporal, relevance } = judgement;
-  return { topical, temporal, relevance, gateScore: judge.gateScore(judgement) };
 }

@@ -29,10 +29,10 @@ const variables: Readonly<Record<string, Variable>> = {
   alpha: {
     allowed: "numbers from 0 to 1",
     isAllowed: (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
-    change: (value, varied) => withRelevance(varied, { alpha: Number(value) }),
+    change: (value, varied) => changed(varied, "relevance", { alpha: Number(value) }),
   },
-  combine: oneOf(["sum", "product", "graded"], (value, varied) => withRelevance(varied, { combine: value as "sum" })),
-  decay: oneOf(["half-life", "exponential", "fixed"], (value, varied) => withRelevance(varied, { decay: value as "fixed" })),
+  combine: oneOf(["sum", "product", "graded"], (value, varied) => changed(varied, "relevance", { combine: value as "sum" })),
+  decay: oneOf(["half-life", "exponential", "fixed"], (value, varied) => changed(varied, "relevance", { decay: value as "fixed" })),
   keywords: oneOf(["on", "off"], (value, varied) => {
     const { specification } = varied;
     const topic = value === "off" ? withoutKeywords(specification.topic) : specification.topic;
@@ -41,13 +41,14 @@ const variables: Readonly<Record<string, Variable>> = {
   patience: {
     allowed: "none, auto, or whole numbers of pages",
     isAllowed: (value) => /^(?:none|auto|[1-9]\d{0,8})$/.test(value),
-    change: (value, varied) => withCrawl(varied, { patience: value === "auto" ? value : limitOf(value) }),
+    change: (value, varied) =>
+      changed(varied, "crawl", { patience: value === "auto" ? value : value === "none" ? Number.POSITIVE_INFINITY : Number(value) }),
   },
   source: oneOf(["live", "archives", "all"], (value, varied) => ({ ...varied, source: value as SourceChoice })),
   threshold: {
     allowed: "none, auto, auto-pages, or numbers from 0 to 1",
     isAllowed: (value) => /^(?:none|auto|auto-pages|0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
-    change: (value, varied) => withCrawl(varied, { threshold: /^\d/.test(value) ? Number(value) : (value as "none") }),
+    change: (value, varied) => changed(varied, "crawl", { threshold: /^\d/.test(value) ? Number(value) : (value as "none") }),
   },
 };
 
@@ -80,16 +81,11 @@ function oneOf(values: readonly string[], change: Variable["change"]): Variable 
   return { allowed: values.join(", "), isAllowed: (value) => values.includes(value), change };
 }
 
-function limitOf(value: string): number {
-  return value === "none" ? Number.POSITIVE_INFINITY : Number(value);
-}
-
-function withCrawl(varied: Varied, change: Partial<ResolvedSpecification["crawl"]>): Varied {
+function changed<Section extends "crawl" | "relevance">(
+  varied: Varied,
+  section: Section,
+  change: Partial<ResolvedSpecification[Section]>,
+): Varied {
   const { specification } = varied;
-  return { ...varied, specification: { ...specification, crawl: { ...specification.crawl, ...change } } };
-}
-
-function withRelevance(varied: Varied, change: Partial<ResolvedSpecification["relevance"]>): Varied {
-  const { specification } = varied;
-  return { ...varied, specification: { ...specification, relevance: { ...specification.relevance, ...change } } };
+  return { ...varied, specification: { ...specification, [section]: { ...specification[section], ...change } } };
 }

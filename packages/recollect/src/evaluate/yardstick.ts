@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Archive } from "@recollect/archive/archive";
 import { jsonLine } from "@recollect/base/json-line";
 import { linesOf } from "@recollect/base/lines-of";
+import { parsedJson } from "@recollect/base/parsed-json";
 import { writeWholeText } from "@recollect/base/whole-text-file";
 import { readPage } from "@recollect/page/page";
 import type { CollectedDocument, DocumentRow } from "../collection/collection-reader.ts";
@@ -26,7 +27,7 @@ export interface Measured {
   readonly aggregate: number;
 }
 
-/** Measures all runs of an event in the same way, independent of their own settings: otherwise a run would win by being lenient. */
+/** Measures all runs of an event in the same way, independent of their own settings: otherwise, a run with lenient scores would win. */
 export class Yardstick {
   readonly #topic: Topic;
   readonly #curve: TimeCurve;
@@ -79,9 +80,9 @@ export class Yardstick {
     if (!existsSync(this.#path)) return;
     let isOurs = false;
     for await (const line of linesOf(this.#path)) {
-      const value = parsed(line);
-      if ("yardstick" in value) isOurs = value.yardstick === this.#digest;
-      else if (isOurs && typeof value.page === "string" && typeof value.cosine === "number") this.#cosines.set(value.page, value.cosine);
+      const { yardstick, page, cosine } = (parsedJson(line) ?? {}) as Readonly<Record<string, unknown>>;
+      if (yardstick !== undefined) isOurs = yardstick === this.#digest;
+      else if (isOurs && typeof page === "string" && typeof cosine === "number") this.#cosines.set(page, cosine);
     }
   }
 
@@ -105,15 +106,6 @@ export function temporalOfRow({ page_time, page_time_source }: DocumentRow, curv
 }
 
 const dayMs = 86_400_000;
-
-function parsed(line: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
 
 /** Version of the stored cosines, to be increased after a change in how pages are read or weighted. */
 const edition = 1;

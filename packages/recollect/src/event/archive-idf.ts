@@ -15,15 +15,13 @@ import { DistinctDocuments } from "./distinct-documents.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 
-/** Pages of an archive that are counted and judged before a crawl. */
+/** Number of an archive's pages that are counted and judged before a crawl. */
 export const samplePages = 2000;
 
 export interface ArchiveIdfOptions {
   /** Folder where the table is cached. */
   readonly cacheFolder: string;
-  /** Number of pages to count, or all if there are fewer. */
-  readonly pages?: number;
-  /** Counts documents only: no lists, and each text once. */
+  /** Counts only documents: no lists, and each text once. */
   readonly documentsOnly?: boolean | undefined;
   /** Spelling of the table's terms. */
   readonly spelling?: Spelling | undefined;
@@ -34,23 +32,25 @@ export interface ArchiveIdfOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Changes when pages are read or split into terms differently, so that cached tables of older versions are not used. */
-const edition = 5;
+/** Raised when pages are read or split into terms differently, so that cached tables of older versions are not used. */
+const tableVersion = 5;
 
 /**
- * Returns the document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is fast, and names
- * the table: it is read from the cache exactly while the indexes hold the same captures.
+ * Returns the document frequencies of a sample of an archive's pages. The sample is drawn each time, which is fast, and its digest is the
+ * key of the table in the cache: a cached table is used only while the indexes contain the same captures.
  */
 export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptions): Promise<IdfTable> {
-  const { cacheFolder, pages = samplePages, onProgress } = options;
-  onProgress?.(0, pages);
-  const sample = await sampleCaptures(archive, { count: pages });
+  const { cacheFolder, onProgress } = options;
+  onProgress?.(0, samplePages);
+  const sample = await sampleCaptures(archive, { count: samplePages });
   const counted = `${options.documentsOnly ? "documents" : "archive"}${options.spelling === "folded" ? "-folded" : ""}`;
   const path = join(cacheFolder, `${counted}-${digestOf(sample)}.idf`);
-  const kept = keptTable(path);
-  if (kept !== undefined) return kept;
+  const cached = cachedTable(path);
+  if (cached !== undefined) return cached;
   const table = await countTerms(archive, sample, options);
-  await keep(path, cacheFolder, table);
+  makeCacheFolder(cacheFolder);
+  const part = `${path}.${randomUUID()}.part`; // two commands may create it at the same time
+  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)), part);
   return table;
 }
 
@@ -73,23 +73,17 @@ async function countTerms(
 }
 
 function digestOf(sample: readonly Capture[]): string {
-  const hash = createHash("sha256").update(`${edition}\n`);
+  const hash = createHash("sha256").update(`${tableVersion}\n`);
   for (const { key, timestamp, digest, length, offset } of sample) hash.update(`${key} ${timestamp} ${digest} ${length} ${offset}\n`);
   return hash.digest("hex").slice(0, 24);
 }
 
-/** The cached table; undefined if there is none, or it is damaged. */
-function keptTable(path: string): IdfTable | undefined {
+/** Returns the cached table; undefined if there is none, or it is damaged. */
+function cachedTable(path: string): IdfTable | undefined {
   try {
     return new IdfTable(readFileSync(path), path);
   } catch (error) {
     if (error instanceof UsageError || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new DiskError(`Cannot read ${path}: ${(error as Error).message}`, { cause: error });
   }
-}
-
-async function keep(path: string, folder: string, table: IdfTable): Promise<void> {
-  makeCacheFolder(folder);
-  const part = `${path}.${randomUUID()}.part`; // two commands may create it at the same time
-  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)), part);
 }

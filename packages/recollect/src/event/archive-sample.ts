@@ -14,7 +14,7 @@ export interface TriedPage {
   readonly page: Page;
   readonly capture: Capture;
   readonly judgement: Judgement;
-  /** Why a crawl would reject it; undefined if it would be kept. */
+  /** The reason for which a crawl would reject it; undefined if it would be kept. */
   readonly rejection: Rejection | undefined;
 }
 
@@ -26,15 +26,7 @@ export interface ArchiveSampleOptions {
 }
 
 /**
- * Copies the parts of a page that are needed for judging: a title or a block is a view into the whole markup, a capture one into its part
- * of the index, and each would keep all of that in memory.
- */
-function keptPage(page: Page, capture: Capture): { page: Page; capture: Capture } {
-  return structuredClone({ page: { ...page, links: [], requisites: [] }, capture });
-}
-
-/**
- * A random sample of an archive's pages, read once, to be judged by changing specifications: so the effect of a change is visible at once.
+ * A random sample of an archive's pages, read once and judged by changing specifications, so that the effect of a change is shown at once.
  * Empty for a web archive, which can't be sampled.
  */
 export class ArchiveSample {
@@ -46,15 +38,16 @@ export class ArchiveSample {
 
   static async read(archive: Archive, { count, onProgress, signal }: ArchiveSampleOptions): Promise<ArchiveSample> {
     const pages: { page: Page; capture: Capture }[] = [];
-    const drawn = archive.local === undefined ? [] : await sampleCaptures(archive.local, { count });
+    const sample = archive.local === undefined ? [] : await sampleCaptures(archive.local, { count });
     let [done, charsLeft] = [0, limits.sampleChars];
-    for await (const read of capturedPages(archive, drawn)) {
+    for await (const read of capturedPages(archive, sample)) {
       signal?.throwIfAborted();
-      onProgress?.(done++, drawn.length);
+      onProgress?.(done++, sample.length);
       if (read.kind !== "page" || !read.isPage) continue;
       charsLeft -= read.page.text.length;
       if (charsLeft < 0) break;
-      pages.push(keptPage(read.page, read.capture));
+      // Cloned, because a title or block is a view into the whole markup, and a capture one into its part of the index.
+      pages.push(structuredClone({ page: { ...read.page, links: [], requisites: [] }, capture: read.capture }));
     }
     return new ArchiveSample(pages);
   }

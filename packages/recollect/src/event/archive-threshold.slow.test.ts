@@ -19,7 +19,7 @@ const garden = "Roses and tulips grow in the garden behind the old mill, and bee
 
 const rosen = "Rosen und Tulpen wachsen im Garten hinter der alten Mühle, und auf der Wiese wurden den ganzen Tag lang Bienen gezählt.";
 
-/** The threshold that an archive of pages with these texts gives. */
+/** Returns the threshold learned from an archive of pages with these texts. */
 async function thresholdFor(
   texts: readonly string[],
   { isRemote = false, signal }: { isRemote?: boolean; signal?: AbortSignal } = {},
@@ -44,13 +44,13 @@ function mixed(quakes: number, gardens: number): string[] {
   return [...Array.from({ length: quakes }, () => quakeText), ...Array.from({ length: gardens }, () => garden)];
 }
 
-test("is a share of the best scores if a few pages are the event's own text", async () => {
+test("the threshold is a share of the best scores if a few pages have the event's own text", async () => {
   const threshold = await thresholdFor(mixed(3, 27));
   expect(threshold).toBeGreaterThan(usualCut);
   expect(threshold).toBeLessThan(0.5);
 });
 
-test("falls if most pages are about the event", async () => {
+test("the threshold falls if most pages are about the event", async () => {
   expect(await thresholdFor(mixed(25, 5))).toBeLessThan(await thresholdFor(mixed(3, 27)));
 });
 
@@ -61,18 +61,18 @@ test("the threshold of an event with one text does not depend on how many pages 
   expect(threshold).toBeLessThan(0.8 * (await thresholdFor(mixed(25, 65))));
 });
 
-test("follows from the length of the description alone for web archives, which can't be sampled", async () => {
+test("the threshold for web archives, which can't be sampled, depends on the length of the description alone", async () => {
   const threshold = await thresholdFor(mixed(20, 2), { isRemote: true });
   expect(threshold).toBe(await thresholdFor(mixed(2, 20), { isRemote: true }));
   expect(threshold).toBeGreaterThan(usualCut / 2);
   expect(threshold).toBeLessThan(usualCut);
 });
 
-test("can be interrupted while it is learned", async () => {
+test("learning the threshold can be interrupted", async () => {
   await expect(thresholdFor(mixed(2, 3), { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
 });
 
-test("scales the cosine that counts as fully relevant for one language's pages only", () => {
+test("scaledReference scales the cosine that counts as fully relevant for the pages of one language", () => {
   const part = { self: 0.7 };
   const reference = {
     self: 0.7,

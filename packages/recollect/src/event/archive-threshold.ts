@@ -5,7 +5,6 @@ import type { Capture } from "@recollect/warc/capture";
 import type { Reference } from "../relevance/reference.ts";
 import { scoreCut, webCut } from "../relevance/score-cut.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { likeAddresses } from "./addresses-like-topic.ts";
 import { samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
 import { Judge } from "./judge.ts";
@@ -13,18 +12,19 @@ import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";
+import { similarAddresses } from "./similar-addresses.ts";
 
-/** Pages of a large archive that are judged because of the words in their addresses, in addition to the sample. */
+/** Number of pages that are judged for the words in their addresses, in addition to the sample of a large archive. */
 const addressPages = 200;
 
-/** Minimum number of pages in the language of the only text for learning the threshold from these alone, without other languages. */
+/** Minimum number of pages in the languages of the texts: with fewer, the threshold is learned from pages in all languages. */
 const leastPagesOfLanguage = 20;
 
 export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly archive: Archive;
-  /** Scores pages instead of the built-in scorer. */
+  /** Scorer used instead of the built-in one. */
   readonly scorer?: PreparedScorer | undefined;
   /** Languages in which the words of addresses are interpreted: those of the references. */
   readonly languages: readonly string[];
@@ -35,13 +35,13 @@ export interface ArchiveThresholdOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** By language: factor for the cosine that counts as fully relevant, at most 1. */
+/** Factors for the cosine that counts as fully relevant, at most 1, by language. */
 export type LanguageScales = Readonly<Record<string, number>>;
 
 /** Threshold and scales learned from an archive's scores. */
 export interface ArchiveThreshold {
   readonly threshold: number;
-  /** Present if the event is described in several languages, and pages in some of them score lower. */
+  /** Scales for pages in each language; undefined if the event is described in one language. */
   readonly scales?: LanguageScales | undefined;
 }
 
@@ -77,8 +77,8 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
   });
   if (cuts.length === 0) {
     const own = languages.flatMap((language) => scores.get(language) ?? []);
-    const known = own.length >= leastPagesOfLanguage ? own : [...scores.values()].flat();
-    return { threshold: scoreCut(known, reference.fullness) };
+    const counted = own.length >= leastPagesOfLanguage ? own : [...scores.values()].flat();
+    return { threshold: scoreCut(counted, reference.fullness) };
   }
   const threshold = Math.max(...cuts.map(([, cut]) => cut));
   return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
@@ -93,10 +93,10 @@ export async function judgedCaptures({
 }: Pick<ArchiveThresholdOptions, "reference" | "languages" | "archive" | "signal">): Promise<Capture[]> {
   if (archive.local === undefined) return [];
   const sample = await sampleCaptures(archive.local, { count: samplePages });
-  if (sample.length < samplePages) return sample; // all pages
-  const like = await likeAddresses(archive.local, { reference, languages, signal }, addressPages);
+  if (sample.length < samplePages) return sample; // it has all pages
+  const similar = await similarAddresses(archive.local, { reference, languages, signal }, addressPages);
   const known = new Set(sample.map(({ key }) => key));
-  return [...sample, ...like.filter(({ key }) => !known.has(key))];
+  return [...sample, ...similar.filter(({ key }) => !known.has(key))];
 }
 
 /** Returns the reference with scales learned from an archive. */

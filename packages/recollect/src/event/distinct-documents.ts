@@ -3,7 +3,7 @@ import { isListAddress } from "@recollect/page/list-address";
 import type { Page } from "@recollect/page/page";
 import { isContent } from "./is-content.ts";
 
-/** Recognises documents among the pages of a sample: pages with content that are not lists by their address, each text once. */
+/** Recognises documents among the pages of a sample: each text counts once, and pages without content or with the address of a list don't count. */
 export class DistinctDocuments {
   readonly #texts = new Set<string>();
 

@@ -6,7 +6,7 @@ import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { specificationSchema } from "../spec/specification.ts";
 import { explainSpecification } from "./explain-specification.ts";
 
-test("shows terms as full words: as in the references, and keywords as the user wrote them", async () => {
+test("an explanation shows terms as written in the references, and keywords as the user wrote them", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-explain-"));
   writeFileSync(
     join(folder, "las-vegas.txt"),

@@ -24,20 +24,20 @@ import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specifi
 import { topicLanguages } from "./topic-languages.ts";
 import { namesOf, topicOf } from "./topic-of-specification.ts";
 
-/** The effect of a specification, before anything is crawled. */
+/** The expected effect of a specification, before a crawl. */
 export interface Explanation {
-  /** Undefined if it can't be determined without an archive. */
+  /** The topic; undefined if it can't be determined without an archive. */
   readonly topic: ExplainedTopic | undefined;
-  /** Thresholds learned from the references; undefined if there are too few, or without an archive, which weighs their terms. */
+  /** Thresholds learned from the references; undefined if there are too few, or without an archive, which determines the weights of terms. */
   readonly thresholds: LearnedThresholds | undefined;
-  /** Undefined without an archive. */
+  /** Captures of the seeds; undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
-  /** What was learned from votes; undefined without votes. */
+  /** Summary of the changes learned from votes; undefined without votes. */
   readonly votes?: VotesSummary | undefined;
 }
 
 export interface ExplainedTopic {
-  /** Empty if a ready-made vector replaces them. */
+  /** References in the archive; empty if a ready-made vector replaces them. */
   readonly references: readonly FoundReference[];
   /** References that are not in the archive. */
   readonly missing: readonly string[];
@@ -47,9 +47,9 @@ export interface ExplainedTopic {
   /** Number of terms of the vector, and the strongest of them as written in the references. */
   readonly size: number;
   readonly terms: readonly ExplainedTerm[];
-  /** Languages whose pages are compared with the references in that language only. */
+  /** Languages whose pages are compared only with the references in the same language. */
   readonly languages: readonly string[];
-  /** The keywords, each with the documents that contain it. */
+  /** The keywords, each with the number of documents that contain it. */
   readonly keywords: readonly { readonly keyword: string; readonly count: DocumentCount | undefined }[];
 }
 
@@ -66,7 +66,7 @@ export interface ExplainedSeed {
   readonly captures: number;
   readonly first: Capture | undefined;
   readonly last: Capture | undefined;
-  /** The capture that the crawl would try first. */
+  /** The capture that a crawl would try first. */
   readonly chosen: Capture | undefined;
 }
 
@@ -82,11 +82,12 @@ export interface ExplainOptions extends ArchiveIdfOptions, Omit<ReferencePlaces,
 export async function explainSpecification(specification: ResolvedSpecification, options: ExplainOptions): Promise<Explanation> {
   const { archive } = options;
   if (archive === undefined) return { topic: await topicWithoutArchive(specification, options), thresholds: undefined, seeds: undefined };
-  const idf = await idfOf(specification, { ...options, archive });
-  const reference = await topicOf(specification, { ...options, archive, idf });
-  const thresholds = canLearn(specification) ? await learnedThresholds(specification, reference, { ...options, archive }) : undefined;
-  const votes = await explainedVotes(specification, reference, { ...options, archive });
-  const topic = await explainedTopic(specification, reference, { ...options, archive });
+  const places = { ...options, archive };
+  const idf = await idfOf(specification, places);
+  const reference = await topicOf(specification, { ...places, idf });
+  const thresholds = canLearn(specification) ? await learnedThresholds(specification, reference, places) : undefined;
+  const votes = await explainedVotes(specification, reference, places);
+  const topic = await explainedTopic(specification, reference, places);
   const seeds: ExplainedSeed[] = [];
   for (const url of specification.seeds) seeds.push(await explainedSeed(url, specification, archive));
   return { topic, thresholds, seeds, ...(votes && { votes }) };
@@ -107,7 +108,7 @@ async function explainedVotes(
   });
 }
 
-/** Without an archive, terms are weighed by their languages, or by their count alone; references that are addresses can't be read. */
+/** Explains the topic without an archive: terms are weighted by their languages, or by their count alone. Undefined if a reference is an address. */
 async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
   const { references, vector } = specification.topic;
   if (vector === undefined && [...articlesOf(specification.topic), ...references].some(isWebAddress)) return undefined;
@@ -155,7 +156,7 @@ async function explainedTopic(
   };
 }
 
-/** In scripts without spaces, the words of the strongest pieces; undefined if no word is known. */
+/** Returns the words of the strongest pieces, for scripts without spaces; undefined if no word is known. */
 function joinedPieces(reference: Reference, texts: readonly ExplainedText[]): Map<string, string> | undefined {
   const all = texts.map(({ terms }) => terms);
   const parts = [...reference.weights.keys()].filter((term) => isPiece(term) && mayBePart(term, reference.weighting, all));
@@ -172,8 +173,8 @@ interface ExplainedText {
 }
 
 async function explainedSeed(url: string, { crawl, event }: ResolvedSpecification, archive: Archive): Promise<ExplainedSeed> {
-  const captures: Capture[] = [];
-  for await (const item of archive.captures(url)) if (item.kind === "capture") captures.push(item);
+  const items = await Array.fromAsync(archive.captures(url));
+  const captures = items.filter((item) => item.kind === "capture");
   const [chosen] = chooseCaptures(captures, crawl.capture, event);
   return { url, captures: captures.length, first: captures[0], last: captures.at(-1), chosen };
 }

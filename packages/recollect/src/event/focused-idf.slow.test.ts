@@ -42,13 +42,13 @@ test.each([
   expect(focused.source.name).toBe("archive");
 });
 
-test("is not changed by keywords that no page has", async () => {
+test("the IDF table of an archive about the event does not depend on keywords that no page has", async () => {
   const keywords = Array.from({ length: 50 }, (_, n) => `Quibble${n} Zorp`);
   const table = await tableOf(20, 4, { topic: { references: ["quake.txt"], keywords } });
   expect(table.idfOf("earthquak")).toBeGreaterThan(3);
 });
 
-test("counts words plainly in any other archive, and for the papers' profiles", async () => {
+test("words are counted plainly in any other archive, and for the papers' profiles", async () => {
   expect((await tableOf(4, 20)).source.documents).toBeLessThanOrEqual(24);
   rmSync(folder, { recursive: true });
   folder = mkdtempSync(join(tmpdir(), "recollect-focused-"));

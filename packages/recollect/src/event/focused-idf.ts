@@ -3,50 +3,54 @@ import { sampleCaptures } from "@recollect/archive/sample-captures";
 import type { Page } from "@recollect/page/page";
 import type { Capture } from "@recollect/warc/capture";
 import { documentCount } from "../relevance/document-count.ts";
-import type { IdfTable } from "../relevance/idf-table.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
 import { isOnPages } from "../relevance/keywords.ts";
-import { type LanguageWords, languageIdf, languageWords } from "../relevance/language-idf.ts";
+import { documentShare, type LanguageWords, languageIdf, languageWords } from "../relevance/language-idf.ts";
+import { smoothedIdf } from "../relevance/likeness.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
 import { Topic } from "../relevance/topical.ts";
-import { WeighedFrequencies } from "../relevance/weighed-frequencies.ts";
 import { unseenPairs } from "../relevance/weighting.ts";
 import { spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
+import { samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 import { pageTime, temporalOf } from "./page-time.ts";
 
-/** Minimum pages of a language for a statement about their share. */
+/** Minimum number of pages in a language: the share of fewer pages is not meaningful. */
 const leastPages = 10;
 
-/** The number of best pages that others are compared with, and the share of their mean cosine that makes a page similar to the event. */
+/** Number of best pages, and the share of their mean cosine from which a page is similar to the event. */
 const bestPages = 10;
-const likePart = 0.4;
+const similarPart = 0.4;
 
 /** Minimum temporal score of a page of the event: a site on a single subject has pages similar to the event of every time. */
 const leastTemporal = 0.25;
 
-/** The number of strongest words of the event, by general rarity, and the share of pages with one of them in an archive that may be about it. */
+/** Number of strongest words of the event, by general rarity. If a word is on at least this share of pages, the archive may be about the event. */
 const strongWords = 20;
 const commonShare = 0.08;
 
-/** The share of such pages from which an archive is about the event, in a language. */
+/** Share of similar pages in a language from which an archive is about the event. */
 const focusedShare = 0.3;
 
-/** The share of all counted documents that pages similar to the event then get, so that its words stay rare. */
-const likeShare = 0.05;
+/** Share of similar pages in the count for an archive about the event: so small that the words of the event stay rare. */
+const similarShare = 0.05;
 
-/** Weight of the languages' word frequencies, in documents: with it, the words of a small archive vary as much as those of a large one. */
+/** Document count of a term that no document contains: below 1, so that the term is rarer than one that occurs once. */
+const unseenDocuments = 0.3;
+
+/** Weight of the languages' word frequencies, in documents. They give the words of a small archive as wide a range as those of a large one. */
 const generalDocuments = 600;
 
 export interface FocusedIdfOptions {
   readonly documents: readonly ReferenceDocument[];
   /** The table that counts all documents equally. */
   readonly counted: IdfTable;
-  readonly pages: number;
   readonly readPage?: ReadPage | undefined;
 }
 
@@ -57,10 +61,10 @@ export interface SampledDocument {
 }
 
 /**
- * Returns word rarity for an archive that is mostly about the event, such as one that was collected for it: the words of the event are on
- * most of its pages, and plain counting would make them worthless. Pages similar to the event and of its time count little, and word
- * frequencies of the languages replace the pages that such an archive lacks. Undefined for any other archive, and if recollect has no word
- * frequencies for the languages of the event.
+ * Returns the IDF table for an archive that is mostly about the event, such as one that was collected for it. The words of the event are on
+ * most of its pages, so plain counting would give them a low weight. Therefore pages similar to the event and of its time count little, and
+ * word frequencies of the languages replace the pages that such an archive lacks. Undefined for any other archive, and if recollect has no
+ * word frequencies for the languages of the event.
  */
 export async function focusedIdf(
   archive: LocalArchive,
@@ -74,31 +78,37 @@ export async function focusedIdf(
   );
   const reference = generalReference(specification, documents, counted);
   if (words === undefined || reference === undefined || !hasCommonWords(reference, counted)) return undefined;
-  const sample = await sampleCaptures(archive, { count: options.pages });
-  const isLike = await likeTheEvent(documentsIn(archive, sample, options), specification, { documents, reference });
-  if (isLike === undefined) return undefined;
-  return weighedIdf("archive", documentsIn(archive, sample, options), { words, isLike, general: generalDocuments });
+  const sample = await sampleCaptures(archive, { count: samplePages });
+  const areSimilar = await areSimilarToEvent(documentsIn(archive, sample, options), specification, { documents, reference });
+  if (areSimilar === undefined) return undefined;
+  return weightedIdf("archive", documentsIn(archive, sample, options), { words, areSimilar, general: generalDocuments });
 }
 
-/** Returns a table that counts documents beside `general` ones of the languages; documents similar to the event are a small part of it. */
-export async function weighedIdf(
+interface WeightedIdfOptions {
+  readonly words: LanguageWords;
+  readonly areSimilar?: readonly boolean[] | undefined;
+  /** Number of imaginary documents in the languages. */
+  readonly general: number;
+}
+
+/** Returns a table that counts documents and imaginary ones in the languages. Documents similar to the event are a small part of the count. */
+export async function weightedIdf(
   name: string,
   documents: AsyncIterable<SampledDocument> | Iterable<SampledDocument>,
-  {
-    words,
-    isLike = [],
-    general,
-  }: { readonly words: LanguageWords; readonly isLike?: readonly boolean[] | undefined; readonly general: number },
+  { words: { shares, spelling }, areSimilar = [], general }: WeightedIdfOptions,
 ): Promise<IdfTable> {
-  const frequencies = new WeighedFrequencies(words, general);
-  const weight = weightOfLike(isLike, general);
+  const frequencies = new DocumentFrequencies(general);
+  const weight = weightOfSimilar(areSimilar, general);
   let n = 0;
-  for await (const { page } of documents)
-    frequencies.add(PageTerms.of(page.blocks, page.language, words.spelling), isLike[n++] ? weight : 1);
-  return frequencies.idfTable(name);
+  for await (const { page } of documents) frequencies.add(PageTerms.of(page.blocks, page.language, spelling), areSimilar[n++] ? weight : 1);
+  const counts = shares.rebuilt(0, (share) => general * documentShare(share));
+  counts.absorb(frequencies.counts);
+  const idf = (df: number): number => smoothedIdf(frequencies.documents, df);
+  const source = { name, documents: Math.round(frequencies.documents) };
+  return IdfTable.of(counts.rebuilt(unseenDocuments, idf), idf(unseenDocuments), source, { spelling });
 }
 
-/** The reference by the word frequencies of its languages, independent of the archive; undefined if recollect has none. */
+/** Returns the reference weighted by the word frequencies of its languages instead of the archive's; undefined if recollect has none. */
 export function generalReference(
   { topic, profile }: ResolvedSpecification,
   documents: readonly ReferenceDocument[],
@@ -115,7 +125,7 @@ export function generalReference(
  * Returns for each page whether it is similar to the event and of its time, if most pages in a language of the event are; otherwise
  * undefined.
  */
-export async function likeTheEvent(
+export async function areSimilarToEvent(
   pages: AsyncIterable<SampledDocument> | Iterable<SampledDocument>,
   specification: ResolvedSpecification,
   { documents, reference }: { readonly documents: readonly ReferenceDocument[]; readonly reference: Reference },
@@ -132,25 +142,25 @@ export async function likeTheEvent(
     const cosine = isCompared ? topic.in(language).cosine(PageTerms.of(blocks, language, topic.spelling)) : 0;
     found.push({ language, cosine, isOfTime });
   }
-  const like = new Map<string, number>();
+  const leastCosines = new Map<string, number>();
   for (const [language, own] of Map.groupBy(found, ({ language }) => language)) {
     if (!languages.has(language) || own.length < leastPages) continue;
     const cosines = own.map(({ cosine }) => cosine).sort((a, b) => b - a);
-    const least = (likePart * cosines.slice(0, bestPages).reduce((sum, one) => sum + one, 0)) / bestPages;
+    const least = (similarPart * cosines.slice(0, bestPages).reduce((sum, one) => sum + one, 0)) / bestPages;
     const count = own.filter(({ cosine, isOfTime }) => isOfTime && cosine >= least).length;
-    if (count > focusedShare * own.length) like.set(language, least);
+    if (count > focusedShare * own.length) leastCosines.set(language, least);
   }
-  if (like.size === 0) return undefined;
-  return found.map(({ language, cosine, isOfTime }) => isOfTime && cosine >= (like.get(language) ?? Number.POSITIVE_INFINITY));
+  if (leastCosines.size === 0) return undefined;
+  return found.map(({ language, cosine, isOfTime }) => isOfTime && cosine >= (leastCosines.get(language) ?? Number.POSITIVE_INFINITY));
 }
 
-/** Returns the weight of each page similar to the event that makes all of them a small part of the count. `general`: documents that are counted besides. */
-function weightOfLike(isLike: readonly boolean[], general: number): number {
-  const like = isLike.filter((is) => is).length;
-  return Math.min(1, (likeShare * (isLike.length - like + general)) / ((1 - likeShare) * like));
+/** Returns the weight of a similar page with which all similar pages are a small part of the count. `general`: number of other documents. */
+function weightOfSimilar(areSimilar: readonly boolean[], general: number): number {
+  const similar = areSimilar.filter((isSimilar) => isSimilar).length;
+  return Math.min(1, (similarShare * (areSimilar.length - similar + general)) / ((1 - similarShare) * similar));
 }
 
-/** Whether strong words of the event are on many pages: if not, the archive is about other topics, and no page needs to be read. */
+/** Whether strong words of the event are on many pages. Otherwise, the archive is about other topics, and no page needs to be read. */
 function hasCommonWords(reference: Reference, counted: IdfTable): boolean {
   const least = commonShare * counted.source.documents;
   return [reference, ...(reference.parts?.values() ?? [])].some(({ weights }) => {
@@ -159,7 +169,7 @@ function hasCommonWords(reference: Reference, counted: IdfTable): boolean {
   });
 }
 
-/** Ignores aborts: half of a sample would give another table. */
+/** Yields the documents of a sample. Ignores aborts, because a part of the sample would give another table. */
 async function* documentsIn(
   archive: LocalArchive,
   sample: readonly Capture[],

@@ -11,7 +11,7 @@ function followed(more: object = {}): FollowedUrls {
   return new FollowedUrls(resolveSpecification(specificationSchema.parse({ ...event, ...more })));
 }
 
-test("follows links to pages inside the scope; the published methods also follow links to share", () => {
+test("a crawl follows links to pages inside the scope; the published methods also follow links to share", () => {
   const urls = ["http://a.example/news", "http://b.example/news", "http://a.example/wp-login.php"];
   const looks = (more: object) => urls.map((url) => followed(more).look(url).isFollowed);
   const scope = { allow: ["a.example"] };
@@ -20,7 +20,7 @@ test("follows links to pages inside the scope; the published methods also follow
   expect(followed().look(urls[0] as string)).toMatchObject({ url: urls[0], key: urlKey(urls[0] as string) });
 });
 
-test("does not keep a page in memory because of a cached URL", () => {
+test("a cached URL does not keep its page in memory", () => {
   const known = followed();
   const before = heapMB();
   for (let n = 100; n < 200; n++) {

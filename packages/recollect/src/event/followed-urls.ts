@@ -6,15 +6,15 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { urlKey } from "./page-search/url-key.ts";
 import { Scope } from "./scope.ts";
 
-/** A crawl's decision about a linked URL. */
+/** A linked URL, and whether the crawl follows it. */
 interface LinkedUrl {
   readonly url: string;
   readonly key: string;
   readonly isFollowed: boolean;
 }
 
-/** Characters of cached URLs: links of a site's menus recur on each of its pages. */
-const remembered = 2 * 1024 * 1024;
+/** Maximum characters of cached URLs: the links of a site's menus recur on each of its pages. */
+const cachedChars = 2 * 1024 * 1024;
 
 /** Memory of a cached URL besides its text. */
 const urlChars = 200;
@@ -26,13 +26,14 @@ const urlChars = 200;
 export class FollowedUrls {
   readonly #scope: Scope;
   readonly #isAsPublished: boolean;
-  readonly #known = new LruCache<LinkedUrl>(remembered, ({ url }) => urlChars + url.length);
+  readonly #known = new LruCache<LinkedUrl>(cachedChars, ({ url }) => urlChars + url.length);
 
   constructor({ profile, scope }: Pick<ResolvedSpecification, "profile" | "scope">) {
     this.#scope = new Scope(scope);
     this.#isAsPublished = isPublishedProfile(profile);
   }
 
+  /** Decides about a link, by its absolute URL. */
   look(link: string): LinkedUrl {
     const known = this.#known.get(link);
     if (known !== undefined) return known;

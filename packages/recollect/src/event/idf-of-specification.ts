@@ -10,23 +10,23 @@ import { PageTerms } from "../relevance/page-terms.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
 import { isPublishedProfile, spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { type ArchiveIdfOptions, archiveIdf, samplePages } from "./archive-idf.ts";
+import { type ArchiveIdfOptions, archiveIdf } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
-import { focusedIdf, generalReference, likeTheEvent, type SampledDocument, weighedIdf } from "./focused-idf.ts";
+import { areSimilarToEvent, focusedIdf, generalReference, type SampledDocument, weightedIdf } from "./focused-idf.ts";
 import { linkedSample, linkedSampleSize } from "./linked-sample.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
 import { comparedReferences, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 import { topicLanguages } from "./topic-languages.ts";
 
 export interface IdfOptions extends ArchiveIdfOptions, ReferencePlaces {
-  /** Samples an archive without an index at hand by following links from the seeds; this sends a few hundred requests to web archives. */
+  /** Samples an archive without a local index by following links from the seeds; this sends a few hundred requests to web archives. */
   readonly followsLinks?: boolean | undefined;
 }
 
 /**
  * Returns the table for `relevance.idf`: of the archive, of the languages, of the references and seeds, or a file made by `recollect idf
- * import`. Archives without an index at hand are sampled by links, or `archive` means the languages. If recollect has no word frequencies
- * for them, the references and seeds are used. The table's `source` names its origin.
+ * import`. For archives without a local index, `archive` means a sample of linked pages or, without one, the languages. If recollect has no
+ * word frequencies for the languages, the references and seeds are used. The table's `source` names its origin.
  */
 export async function idfOf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   const { idf } = specification.relevance;
@@ -45,14 +45,13 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
   return new IdfTable(bytes, path);
 }
 
-/** Counts documents only and, if the archive is mostly about the event, keeps its words rare. The papers count every page. */
+/** Counts only documents and, if the archive is mostly about the event, keeps the event's words rare. The papers' methods count every page. */
 async function ofArchive(local: LocalArchive, specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   if (isPublishedProfile(specification.profile)) return archiveIdf(local, options);
-  const { pages = samplePages, readPage } = options;
   const documents = await comparedDocuments(specification, options);
   const counted = await archiveIdf(local, { ...options, documentsOnly: true, spelling: spellingOf(specification.profile) });
   if (documents.length === 0) return counted;
-  return (await focusedIdf(local, specification, { documents, counted, pages, readPage })) ?? counted;
+  return (await focusedIdf(local, specification, { documents, counted, readPage: options.readPage })) ?? counted;
 }
 
 async function comparedDocuments(specification: ResolvedSpecification, options: IdfOptions): Promise<readonly ReferenceDocument[]> {
@@ -61,13 +60,13 @@ async function comparedDocuments(specification: ResolvedSpecification, options: 
     : [];
 }
 
-/** Weight of the languages' word frequencies beside linked pages, in documents: these pages alone lack most words. */
+/** Weight of the languages' word frequencies beside linked pages, in documents. The linked pages alone lack most words. */
 const generalDocuments = 50;
 
-/** With fewer linked documents, the languages describe an archive's words better. */
+/** Minimum number of linked documents: with fewer, the languages alone describe an archive's words better. */
 const leastLinked = 20;
 
-/** Counts pages that links from the seeds lead to, in addition to the words of the languages; undefined if there are too few. */
+/** Counts pages found by links from the seeds, in addition to the words of the languages; undefined if there are too few pages. */
 async function ofLinkedPages(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable | undefined> {
   const words =
     linkedSampleSize(specification) > 0
@@ -80,16 +79,16 @@ async function ofLinkedPages(specification: ResolvedSpecification, options: IdfO
   if (pages.length < leastLinked) return undefined;
   const documents = await comparedDocuments(specification, options);
   const reference = generalReference(specification, documents);
-  const isLike = reference && (await likeTheEvent(pages, specification, { documents, reference }));
-  return weighedIdf(`linked pages and ${words.name}`, pages, { words, isLike, general: generalDocuments });
+  const areSimilar = reference && (await areSimilarToEvent(pages, specification, { documents, reference }));
+  return weightedIdf(`linked pages and ${words.name}`, pages, { words, areSimilar, general: generalDocuments });
 }
 
-/** The languages of the topic, and those of the wanted pages. */
+/** Returns the languages of the topic and of the scope. */
 async function wantedLanguages(specification: ResolvedSpecification, options: IdfOptions): Promise<string[]> {
   return [...(await topicLanguages(specification, options)), ...specification.scope.languages];
 }
 
-/** Fixed before the crawl: its findings do not change the table. */
+/** Counts the references and the seeds. The table is fixed before the crawl. */
 async function referencesIdf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   const spelling = spellingOf(specification.profile);
   const frequencies = new DocumentFrequencies();

@@ -1,4 +1,4 @@
-/** `recollect/scorer`: the types of a scorer, which says what a page is worth to an event. */
+/** `recollect/scorer`: the types of a scorer, which scores the pages of a crawl by their relevance to an event. */
 
 export type { PageTime } from "./page-time.ts";
 export type { NamedScorer } from "./scorer/load-scorer.ts";

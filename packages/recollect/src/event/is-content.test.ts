@@ -16,7 +16,7 @@ describe("content below a site's menu", () => {
   });
 });
 
-describe("no content, and the decision about its links", () => {
+describe("a page without content, and the decision about its links", () => {
   test.each([
     ["a bot check", "<title>Just a moment...</title><p>Verifying you are human. This may take a few seconds.</p>", "ignore"],
     ["a domain for sale", "<title>example.org is for sale</title><p>This domain is for sale.</p>", "ignore"],

@@ -3,10 +3,10 @@ import type { Signal } from "@recollect/page/signals";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
-/** Minimum letters of a readable main text; a headline of two words has more. */
+/** Minimum number of letters in a readable main text; a headline of two words has more. */
 const leastLetters = 12;
 
-/** One character of these scripts is a syllable or a word. */
+/** Scripts in which one character is a syllable or a word. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
@@ -17,17 +17,17 @@ export function isContent({ signals, blocks }: Page): boolean {
   return signals.length === 0 && !isNearlyEmpty(blocks);
 }
 
-/** The same for a specification: the published methods accept every page of an archive. */
+/** Whether a page counts as content for a specification: the published methods accept every page of an archive. */
 export function countsAsContent(page: Page, { profile }: Pick<ResolvedSpecification, "profile">): boolean {
   return isPublishedProfile(profile) || isContent(page);
 }
 
-/** Pages of domain holders or bot protection: their links are not the site's. */
+/** Signals of pages whose links are not the site's: those of domain holders and bot protection. */
 const foreign: ReadonlySet<Signal> = new Set<Signal>(["bot-check", "parked-domain", "for-sale"]);
 
 /**
- * Decides about the links of a page without content: a redirect, a frameset or an empty page leads to the content, a parked domain to
- * advertisements; all others are treated like any page that is not kept.
+ * Decides about the links of a page without content. Those of a redirect, a frameset or an empty page lead to the content and are followed.
+ * Those of a parked domain lead to advertisements and are ignored. All others are treated like the links of a rejected page.
  */
 export function linksWithoutContent({ signals }: Page): "follow" | "ignore" | "as-rejected" {
   if (signals.some((signal) => foreign.has(signal))) return "ignore";

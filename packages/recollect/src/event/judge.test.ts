@@ -13,16 +13,16 @@ import { specificationSchema } from "../spec/specification.ts";
 import { Judge } from "./judge.ts";
 import { sharedReference } from "./shared-reference.ts";
 
-/** Captured on the event's day, so that its time counts in full. */
+/** A capture on the event's day, so that its time counts in full. */
 const onTheDay = { url: "http://a.example/", timestamp: "20130501120000" } as Capture;
 
-/** Judges a text about storms with a threshold as it was learned, or as a number of the specification. */
-async function judged(text: string, asked: "auto" | number, threshold: number) {
+/** Judges a text about storms with a learned threshold, or with a number from the specification. */
+async function judged(text: string, kind: "auto" | number, threshold: number) {
   const given = { name: "x", event: { start: "2013-05-01" }, topic: { references: ["x.txt"] }, seeds: ["http://a.example/"] };
-  // A published profile takes a page of one word for a page; the scores are those of our own.
+  // A published profile accepts a page of one word; the scores are those of profile recollect.
   const relevance = { combine: "product", normalise: true };
   const specification = resolveSpecification(
-    specificationSchema.parse({ ...given, profile: "gossen", relevance, crawl: { threshold: asked } }),
+    specificationSchema.parse({ ...given, profile: "gossen", relevance, crawl: { threshold: kind } }),
   );
   const idf = new DocumentFrequencies().idfTable("test");
   const reference = referenceOf([{ blocks: ["storm flood"], language: "en" }], { idf });
@@ -32,8 +32,8 @@ async function judged(text: string, asked: "auto" | number, threshold: number) {
   return { ...judgement, rejection: judge.rejection(page, judgement) };
 }
 
-// The reference: storm, flood and the pair of them, which the text has all: a cosine of 1, in parts of 0.7: 1.429.
-test("compares a learned threshold with the uncapped score, so that it can be reached", async () => {
+// The reference has the terms storm, flood and their pair. The text has all of them: a cosine of 1, and 1 / 0.7 = 1.429 uncapped.
+test("a judge compares a learned threshold with the uncapped score, so that pages can reach it", async () => {
   expect(await judged("storm flood", "auto", 1.42)).toMatchObject({
     relevance: 1,
     uncapped: expect.closeTo(1 / 0.7, 5),
@@ -46,7 +46,7 @@ test("compares a learned threshold with the uncapped score, so that it can be re
   });
 });
 
-test("compares a number with the displayed score", async () => {
+test("a judge compares a given threshold with the displayed score", async () => {
   expect((await judged("storm flood", 1, 1)).rejection).toBeUndefined();
   expect(await judged("garden", 0.1, 0.1)).toMatchObject({ relevance: 0, uncapped: 0, rejection: "below-threshold" });
 });
@@ -59,7 +59,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const capture = { url: "http://a.example/", timestamp: "20150601000000" } as Capture;
 
-test("raises the score of a text by the words of its address, never lowers it, and not in the papers' profiles", async () => {
+test("the words of an address raise the score of a text, but never lower it, and have no effect in the papers' profiles", async () => {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   const settings = await settingsOf(site);
   const topicalAt = async (url: string, profile: "recollect" | "gossen" = "recollect"): Promise<number> => {
@@ -82,7 +82,7 @@ async function topicalOf(body: TinyPage, edition: "weigh" | "ignore", html = "")
   return (await judge.judge(page, capture, capture)).topical;
 }
 
-test("lowers the score of a page about another edition, unless that is ignored or it was written in the event's time", async () => {
+test("a judge lowers the score of a page about another edition, unless editions are ignored or the page is of the event's time", async () => {
   const other = {
     url: "",
     title: "Earthquake of 1923",
@@ -97,7 +97,7 @@ test("lowers the score of a page about another edition, unless that is ignored o
   expect(await topicalOf(own, "weigh")).toBeCloseTo(await topicalOf(own, "ignore"), 10);
 });
 
-test("judges pages in several languages by the references in their own, in another thread as well", async () => {
+test("a judge compares a page with the references in its own language, in another thread as well", async () => {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   writeFileSync(
     join(folder, "beben.txt"),
@@ -123,7 +123,7 @@ test("judges pages in several languages by the references in their own, in anoth
   expect(published.reference.parts).toBeUndefined();
 });
 
-test("requires a higher score of a list, and rejects it as a list, but not in the published profiles", async () => {
+test("a judge requires a higher score of a list, and rejects it as a list, except in the published profiles", async () => {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   const settings = await settingsOf(site);
   const teasers = Array.from({ length: 12 }, (_, n) => {
@@ -140,12 +140,12 @@ test("requires a higher score of a list, and rejects it as a list, but not in th
   const judge = new Judge(settings);
   const { relevance } = await judge.judge(page, capture, capture);
   expect(relevance).toBeGreaterThan(0);
-  const asked = [await rejectionBy(relevance * 1.1), await rejectionBy(relevance * 0.9), await rejectionBy(relevance * 0.39)];
-  expect(asked).toEqual(["list", "list", undefined]);
+  const rejections = [await rejectionBy(relevance * 1.1), await rejectionBy(relevance * 0.9), await rejectionBy(relevance * 0.39)];
+  expect(rejections).toEqual(["list", "list", undefined]);
   expect(await rejectionBy(relevance * 0.9, "gossen")).toBeUndefined();
 });
 
-test("scores a page captured before an event without a lead as 0; with a lead it may announce the event", async () => {
+test("a page captured before an event without a lead scores 0; with a lead it may announce the event", async () => {
   const relevanceWith = async (lead: string): Promise<number> => {
     const event = { start: "2013-05-01", lead };
     const specification = resolveSpecification(
@@ -160,16 +160,16 @@ test("scores a page captured before an event without a lead as 0; with a lead it
   expect(await relevanceWith("P30D")).toBeGreaterThan(0.9);
 });
 
-describe("what was learned from votes", () => {
-  const taught = { terms: new Map([["relief", 6]]), score: 0, time: 0, bias: 0, threshold: 0.1 };
+describe("a judge with weights learned from votes", () => {
+  const learned = { terms: new Map([["relief", 6]]), score: 0, time: 0, bias: 0, threshold: 0.1 };
   const page = readPage(
     Buffer.from(tinyBody({ url: "", title: "Relief", text: "Relief for survivors of the earthquake on the north coast" })),
   );
 
-  test("changes the relevance of a page, but not its topical and temporal score, and names the words responsible", async () => {
+  test("changes the relevance of a page, but not its topical and temporal score, and names the words that change it most", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const plain = await new Judge(settings).judge(page, capture, capture);
-    const raised = await new Judge(structuredClone({ ...settings, taught })).judge(page, capture, capture);
+    const raised = await new Judge(structuredClone({ ...settings, taught: learned })).judge(page, capture, capture);
     expect(raised.relevance).toBeGreaterThan(plain.relevance * 1.1);
     expect(raised.relevance).toBeLessThanOrEqual(1);
     expect(raised.uncapped).toBeGreaterThan(plain.uncapped * 1.1);
@@ -178,18 +178,18 @@ describe("what was learned from votes", () => {
     expect(plain.taught).toBeUndefined();
   });
 
-  test("changes the scores of a user's scorer as well", async () => {
+  test("also changes the scores of a user's scorer", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const module = { open: () => ({ score: () => ({ relevance: 0.4, why: ["my reason"] }) }) };
     const scorer = { name: "mine", digest: "none", module, settings: undefined };
-    const raised = await new Judge({ ...settings, scorer, taught }).judge(page, capture, capture);
+    const raised = await new Judge({ ...settings, scorer, taught: learned }).judge(page, capture, capture);
     expect(raised).toMatchObject({ topical: 0.4, why: ["my reason"], taught: { before: { relevance: 0.4, uncapped: 0.4 } } });
     expect(raised.relevance).toBeGreaterThan(0.44);
   });
 
-  test("changes the likeness of links that share words with the event, and no others", async () => {
+  test("changes the likeness of links only if they share words with the event", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
-    const [plain, raised] = [new Judge(settings), new Judge({ ...settings, taught })];
+    const [plain, raised] = [new Judge(settings), new Judge({ ...settings, taught: learned })];
     const likeness = (judge: Judge, text: string) => judge.likeness(PageTerms.of([text], "en", judge.spelling), "en");
     expect(likeness(raised, "earthquake relief")).toBeGreaterThan(likeness(plain, "earthquake relief"));
     expect(likeness(raised, "earthquake")).toBe(likeness(plain, "earthquake"));

@@ -19,25 +19,25 @@ import { UserScorer } from "./scorer/user-scorer.ts";
 export interface JudgeSettings extends TextSettings {
   /** The score that a page must reach to be kept; undefined keeps every page. */
   readonly threshold?: number | undefined;
-  /** Scores pages instead of the built-in scorer of the profile. */
+  /** Scorer used instead of the built-in one of the profile. */
   readonly scorer?: PreparedScorer | undefined;
-  /** What was learned from a curator's votes; it changes the scores of any scorer. */
+  /** Weights learned from a curator's votes; they change the scores of any scorer. */
   readonly taught?: LearnedScore | undefined;
 }
 
 /** The relevance of a page. */
 export interface Judgement extends Score {
-  /** The value compared with a learned threshold: the same with an uncapped topical score (`Topic.uncapped`). */
+  /** The relevance with an uncapped topical score (`Topic.uncapped`), which is compared with a learned threshold. */
   readonly uncapped: number;
-  /** Undefined for an undated page, which `klein` dismisses by default; its temporal score is 0. */
+  /** Time of the page; undefined for an undated page, which has a temporal score of 0 and is rejected by default in profile `klein`. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
-  /** How votes changed the relevance. */
-  readonly taught?: TaughtRelevance | undefined;
+  /** The change that votes made; undefined without votes. */
+  readonly taught?: ChangeByVotes | undefined;
 }
 
 /** The scores before votes changed them, and the words that changed them most. */
-export interface TaughtRelevance {
+interface ChangeByVotes {
   readonly before: Pick<Judgement, "relevance" | "uncapped">;
   readonly words: readonly string[];
 }
@@ -50,20 +50,20 @@ export function withoutVotes(judgement: Judgement): Judgement {
 /** Reason for rejecting a page. */
 export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
-/** Judges the relevance of pages to the event, and decides which are kept. */
+/** Judges the relevance of pages to the event, and decides which of them are kept. */
 export class Judge {
   readonly specification: ResolvedSpecification;
   readonly #builtIn: TextScorer;
-  readonly #ofUser: UserScorer | undefined;
+  readonly #userScorer: UserScorer | undefined;
   readonly #threshold: number;
-  readonly #taught: LearnedScores | undefined;
+  readonly #learned: LearnedScores | undefined;
 
   constructor({ scorer, threshold, taught, ...settings }: JudgeSettings) {
     this.specification = settings.specification;
     this.#builtIn = builtInScorerOf(settings, scorer?.name);
-    this.#ofUser = scorer?.digest === undefined ? undefined : new UserScorer(scorer);
+    this.#userScorer = scorer?.digest === undefined ? undefined : new UserScorer(scorer);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
-    this.#taught = taught && new LearnedScores(taught, this.#builtIn.topic.weighting);
+    this.#learned = taught && new LearnedScores(taught, this.#builtIn.topic.weighting);
   }
 
   /** The spelling of the terms of pages and links. */
@@ -79,17 +79,17 @@ export class Judge {
   async judge(page: Page, capture: Capture, first: Capture): Promise<Judgement> {
     const time = pageTime(page, capture, first, this.specification);
     const builtIn = this.#builtIn.score({ page, capture, first, time });
-    if (this.#ofUser === undefined) return this.#asTaught(page, Object.assign(builtIn, { time }));
-    const score = await this.#ofUser.score({ page, capture, first, time, builtIn });
-    return this.#asTaught(page, { ...score, uncapped: score.relevance, time, terms: builtIn.terms });
+    if (this.#userScorer === undefined) return this.#withVotes(page, Object.assign(builtIn, { time }));
+    const score = await this.#userScorer.score({ page, capture, first, time, builtIn });
+    return this.#withVotes(page, { ...score, uncapped: score.relevance, time, terms: builtIn.terms });
   }
 
-  #asTaught(page: Page, judgement: Judgement): Judgement {
-    const taught = this.#taught;
-    if (taught === undefined) return judgement;
+  #withVotes(page: Page, judgement: Judgement): Judgement {
+    const learned = this.#learned;
+    if (learned === undefined) return judgement;
     const { relevance, uncapped, temporal, terms } = judgement;
-    const factor = taught.factor(terms, { relevance: this.gateScore(judgement), temporal });
-    const words = () => taught.words(page, terms, factor > 1 ? "raised" : "lowered").map(({ word }) => word);
+    const factor = learned.factor(terms, { relevance: this.gateScore(judgement), temporal });
+    const words = () => learned.words(page, terms, factor > 1 ? "raised" : "lowered").map(({ word }) => word);
     return Object.assign(judgement, {
       relevance: Math.min(1, relevance * factor),
       uncapped: uncapped * factor,
@@ -102,13 +102,14 @@ export class Judge {
     });
   }
 
-  /** Returns the cosine of a short text, such as a link's, with the event vector, changed by what was learned from votes. */
+  /** Returns the cosine of a short text, such as a link's, with the event vector, changed by the weights learned from votes. */
   likeness(terms: PageTerms, language: string): number {
     if (terms.size === 0) return 0;
     const cosine = this.#builtIn.topic.in(language).cosine(terms);
-    return cosine === 0 || this.#taught === undefined ? cosine : Math.min(1, cosine * this.#taught.linkFactor(terms));
+    return cosine === 0 || this.#learned === undefined ? cosine : Math.min(1, cosine * this.#learned.linkFactor(terms));
   }
 
+  /** Returns the TempR of a time. */
   temporal(time: PageTime): number {
     return this.#builtIn.temporal(time);
   }
@@ -117,7 +118,7 @@ export class Judge {
     return countsAsContent(page, this.specification);
   }
 
-  /** Returns why a page is not kept; undefined if it is. An unknown language is no reason. */
+  /** Returns the reason for rejecting a page; undefined if it is kept. Pages in an unknown language are not rejected for that. */
   rejection(page: Page, judgement: Judgement): Rejection | undefined {
     if (!this.isContent(page)) return "not-content";
     const { languages } = this.specification.scope;
@@ -126,20 +127,20 @@ export class Judge {
     const isOurs = !isPublishedProfile(this.specification.profile);
     if (isOurs && isListAddress(page.url)) return "list";
     const isList = isOurs && page.kind === "list";
-    const required = isList && this.#ofUser === undefined ? limits.listThresholdFactor * this.#threshold : this.#threshold;
+    const required = isList && this.#userScorer === undefined ? limits.listThresholdFactor * this.#threshold : this.#threshold;
     if (this.gateScore(judgement) >= required) return undefined;
     return isList ? "list" : "below-threshold";
   }
 
-  /** The value compared with the threshold: the displayed score or, for a threshold learned from references, the one it was learned from. */
+  /** Returns the score that is compared with the threshold: the uncapped one for a threshold learned from references, else the displayed one. */
   gateScore({ relevance, uncapped }: Judgement): number {
     const { threshold } = this.specification.crawl;
     return threshold === "auto" || threshold === "auto-pages" ? uncapped : relevance;
   }
 
-  /** Whether the links of a kept page, or of one rejected for a reason, are followed. */
-  followsLinks(page: Page, why: Rejection | undefined): boolean {
-    const links = why === "not-content" ? linksWithoutContent(page) : "as-rejected";
-    return links === "follow" || (links === "as-rejected" && (why === undefined || this.specification.crawl.follow === "all"));
+  /** Whether the links of a page are followed. `rejection`: the reason for rejecting it; undefined if it is kept. */
+  followsLinks(page: Page, rejection: Rejection | undefined): boolean {
+    const links = rejection === "not-content" ? linksWithoutContent(page) : "as-rejected";
+    return links === "follow" || (links === "as-rejected" && (rejection === undefined || this.specification.crawl.follow === "all"));
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 
-/** An article with four references, three of them with the date on which they were written. */
+/** Returns an article with four references, three of which have a publication date. */
 function parts(): DraftParts {
   const revision = { id: 7, timeMs: day("2011-05-10") };
   const dates = ["2011-03-12", "2011-03-14", "2011-03-20", undefined];
@@ -43,7 +43,7 @@ async function yamlOf(archive: Archive): Promise<string> {
   return files.get("fire.yaml") ?? "";
 }
 
-/** Captures of the references by their number; nothing of them can be read, which the grace period does not need. */
+/** Returns an archive with these captures, by the number of the reference. They can't be read, which the grace period does not need. */
 function archiveOf(captures: Readonly<Record<string, readonly Partial<Capture>[]>>): Archive {
   return {
     async *captures(url: string) {
@@ -67,7 +67,7 @@ function archiveOf(captures: Readonly<Record<string, readonly Partial<Capture>[]
   };
 }
 
-test("does not count a capture of the live web made now as first memento: the grace period is the mean distance of the written dates", async () => {
+test("the grace period on the live web is the mean distance of the written dates, since its captures are no mementos", async () => {
   // 12, 14 and 20 March: 2, 6 and 8 days apart, 16 / 3 = 5.33
   const live = new LiveArchive({ get: async () => ({ kind: "failure", code: "failed", message: "no network" }) } as never);
   const yaml = await yamlOf(live);
@@ -75,15 +75,15 @@ test("does not count a capture of the live web made now as first memento: the gr
   expect(yaml).toMatch(/^ {2}cooldown: P5D/m);
 });
 
-test("computes the grace period in archives as mean delay of first mementos, without captures of the live web", async () => {
-  // 9 days and 21 days; the third has none but the live web's.
+test("the grace period in archives is the mean delay of first mementos, without captures of the live web", async () => {
+  // 9 days and 21 days; the third has only a capture of the live web.
   const live = { timestamp: "20260101000000", archive: liveName };
   const yaml = await yamlOf(archiveOf({ 0: [{ timestamp: "20110321000000" }, live], 1: [{ timestamp: "20110404000000" }], 2: [live] }));
   expect(yaml).toContain("Grace period: references were archived 15.0 days after their date, on average (cooldown).");
   expect(yaml).toMatch(/^ {2}cooldown: P15D/m);
 });
 
-test("writes a fixed threshold if the archive has too few references, with a note", async () => {
+test("a draft has a fixed threshold, with a note, if the archive has too few references", async () => {
   const { facts, ...rest } = parts();
   const references = Array.from({ length: 8 }, (_, n) => ({ url: `http://paper.example/${n}` }));
   const { files } = await draftWithArchive({ ...rest, facts: { ...facts, references } }, { archive: archiveOf({}), cacheFolder: folder });
@@ -94,7 +94,7 @@ test("writes a fixed threshold if the archive has too few references, with a not
   );
 });
 
-test("has none if no archive has any reference", async () => {
+test("a draft has no grace period if no archive has a reference", async () => {
   const yaml = await yamlOf(archiveOf({}));
   expect(yaml).toContain("# Threshold: 4 references are too few to learn from; threshold: 0.55 is used instead");
   expect(yaml).toContain("Grace period: no reference has both a written date and a memento.");

@@ -50,7 +50,7 @@ describe("learning from votes", () => {
     return { learned, change: async (path) => (await relevance(path, after)) / (await relevance(path, before)) };
   }
 
-  test("raises pages similar to one that was kept, and lowers pages similar to one that was dropped", async () => {
+  test("raises the scores of pages similar to a kept page, and lowers those of pages similar to a dropped page", async () => {
     const { learned, change } = await learn([keep("relief"), drop("museum")]);
     expect(await change("shelter")).toBeGreaterThan(1.1);
     expect(await change("opera")).toBeLessThan(0.9);
@@ -59,20 +59,20 @@ describe("learning from votes", () => {
     expect(learned.loweredBy).toContain("museum shows");
   });
 
-  test("learns from a single vote, and changes dissimilar pages less than similar ones", async () => {
+  test("learns from a single vote, and changes the scores of dissimilar pages less than those of similar ones", async () => {
     const { change } = await learn([keep("relief")]);
     expect(await change("shelter")).toBeGreaterThan(1.1);
     expect(await change("museum")).toBeLessThan(await change("shelter"));
     expect(await change("museum")).toBeGreaterThan(0.7);
   });
 
-  test("changes little after contradictory votes on the same text", async () => {
+  test("changes scores only a little after contradictory votes on the same text", async () => {
     const { learned, change } = await learn([keep("relief"), drop("copy")]);
     expect(learned).toMatchObject({ relevant: 1, others: 1 });
     expect(await change("shelter")).toBeCloseTo(1, 1);
   });
 
-  test("takes the last of several votes on a page, and is independent of the order of pages", async () => {
+  test("uses the last of several votes on a page, and is independent of the order of pages", async () => {
     const { learned } = await learn([drop("relief"), keep("relief"), drop("museum")]);
     expect((await learn([drop("museum"), keep("relief")])).learned).toEqual(learned);
   });
@@ -98,7 +98,7 @@ describe("learning from votes", () => {
   });
 });
 
-test("uses an evenly spread part of too many votes, with the same proportion of both kinds", () => {
+test("evenPart returns an evenly spread part of too many votes, with the same proportion of both kinds", () => {
   const votes = Array.from({ length: 3 * limits.votes }, (_, n) => ({ url: `http://a.example/${n}`, isRelevant: n % 4 === 0 }));
   const part = evenPart(votes);
   expect(part).toHaveLength(limits.votes);

@@ -10,21 +10,21 @@ import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { Judge } from "./judge.ts";
 import { type LearnedScore, LearnedScores } from "./learned-score.ts";
-import { type Lesson, lessonOf, undecidedLessons } from "./lessons.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";
+import { type TrainingPage, trainingPageOf, undecidedTrainingPages } from "./training-pages.ts";
 
 /** A curator's vote on whether a page is about the event. The crawl learns from it, and applies it to the page (`decided-pages.ts`). */
 export interface Vote {
   readonly url: string;
   readonly isRelevant: boolean;
-  /** The capture that the curator reviewed, 14 digits; if the archive does not have it, another one is used. */
+  /** Timestamp of the capture that the curator reviewed, 14 digits; if the archive does not have it, another one is used. */
   readonly timestamp?: string | undefined;
 }
 
-/** Settings that pages are judged by without votes. */
+/** Settings for judging pages without votes. */
 interface Yardstick {
   readonly reference: Reference;
   /** Undefined keeps every page. */
@@ -42,9 +42,9 @@ export interface VotesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was learned from votes. Structured-cloneable. */
+/** Result of learning from votes. Structured-cloneable. */
 export interface LearnedFromVotes {
-  /** Number of votes for and of votes against; votes on pages outside the archive do not count. */
+  /** Number of votes for pages, and of votes against pages; votes on pages outside the archive do not count. */
   readonly relevant: number;
   readonly others: number;
   /** Voted addresses without a page in the archive. */
@@ -54,7 +54,7 @@ export interface LearnedFromVotes {
   readonly loweredBy: readonly string[];
   /** The captures read for the votes. */
   readonly captures: readonly VotedCapture[];
-  /** Undefined if no voted page is in the archive. */
+  /** The learned weights; undefined if no voted page is in the archive. */
   readonly score: LearnedScore | undefined;
 }
 
@@ -64,10 +64,10 @@ export interface VotedCapture extends Required<Pick<Vote, "url" | "isRelevant">>
   readonly digest: string;
 }
 
-/** Summary for the user. */
+/** Summary of the learned weights, for the user. */
 export type VotesSummary = Omit<LearnedFromVotes, "captures" | "score">;
 
-interface VotedPage extends Lesson, Pick<Vote, "url" | "isRelevant"> {
+interface VotedPage extends TrainingPage, Pick<Vote, "url" | "isRelevant"> {
   readonly digest: string;
 }
 
@@ -78,8 +78,8 @@ const mostTerms = 20_000;
 const namedWords = 8;
 
 /**
- * Learns from a curator's votes on pages of the archive, in any order, how to change the scores of pages. Reads each voted page; of more than
- * `limits.votes` votes, it uses an evenly spread part with the same proportion of both kinds.
+ * Learns weights that change the scores of pages, from a curator's votes on pages of the archive. The order of votes has no effect. Reads each
+ * voted page; of more than `limits.votes` votes, it uses an evenly spread part with the same proportion of both kinds.
  */
 export async function learnFromVotes(
   specification: ResolvedSpecification,
@@ -95,11 +95,11 @@ export async function learnFromVotes(
   const captures = voted.map(({ url, isRelevant, capture, digest }) => ({ url, isRelevant, timestamp: capture.timestamp, digest }));
   if (voted.length === 0) return { ...counted, raisedBy: [], loweredBy: [], captures, score: undefined };
   const decided = new Set(voted.map(({ capture }) => capture.key));
-  const undecided = await undecidedLessons(judge, reference, { ...options, threshold: yardstick.threshold, decided });
-  const lessons = [...voted, ...undecided];
-  const terms = rowsOf(lessons.map((lesson) => lesson.terms));
-  const labels = Int8Array.from(lessons, (_, n) => (n < voted.length ? Number(voted[n]?.isRelevant) : -1));
-  const of = (name: "relevance" | "temporal") => Float64Array.from(lessons, (lesson) => lesson[name]);
+  const undecided = await undecidedTrainingPages(judge, reference, { ...options, threshold: yardstick.threshold, decided });
+  const examples = [...voted, ...undecided];
+  const terms = rowsOf(examples.map((example) => example.terms));
+  const labels = Int8Array.from(examples, (_, n) => (n < voted.length ? Number(voted[n]?.isRelevant) : -1));
+  const of = (name: "relevance" | "temporal") => Float64Array.from(examples, (example) => example[name]);
   const learned = learnWeights({ terms, relevance: of("relevance"), temporal: of("temporal"), threshold }, labels);
   const moved = terms.names.map((term, n) => [term, learned.terms[n] as number] as const).filter(([, weight]) => weight !== 0);
   const most = moved.sort(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1)).slice(0, mostTerms);
@@ -121,12 +121,12 @@ async function votedPages(
     signal?.throwIfAborted();
     const found = await reachedPageOf(url, { archive, specification, readPage, timestamp });
     if (found.kind !== "page") missing.push(url);
-    else voted.push({ ...(await lessonOf(judge, reference, found)), url, isRelevant, digest: found.digest });
+    else voted.push({ ...(await trainingPageOf(judge, reference, found)), url, isRelevant, digest: found.digest });
   }
   return { voted, missing };
 }
 
-/** Returns as many votes as a crawl learns from, evenly spread over both kinds. */
+/** Returns at most `limits.votes` votes, evenly spread over both kinds. */
 export function evenPart(votes: readonly Vote[]): Vote[] {
   const byKind = [...votes.filter(({ isRelevant }) => isRelevant), ...votes.filter(({ isRelevant }) => !isRelevant)];
   const step = byKind.length / limits.votes;
@@ -140,21 +140,12 @@ function commonWords(
   scores: LearnedScores,
   spelling: Spelling,
 ): Pick<LearnedFromVotes, "raisedBy" | "loweredBy"> {
-  const wordsOf = (pages: readonly VotedPage[], how: "raised" | "lowered"): string[] => {
+  const wordsOf = (areRelevant: boolean, how: "raised" | "lowered"): string[] => {
     const shares = new Map<string, number>();
-    for (const { page } of pages)
+    for (const { page } of voted.filter(({ isRelevant }) => isRelevant === areRelevant))
       for (const { word, share } of scores.words(page, PageTerms.withPlaces(page.blocks, page.language, spelling), how))
         shares.set(word.toLowerCase(), (shares.get(word.toLowerCase()) ?? 0) + share);
     return [...strongest(shares, namedWords).keys()];
   };
-  return {
-    raisedBy: wordsOf(
-      voted.filter(({ isRelevant }) => isRelevant),
-      "raised",
-    ),
-    loweredBy: wordsOf(
-      voted.filter(({ isRelevant }) => !isRelevant),
-      "lowered",
-    ),
-  };
+  return { raisedBy: wordsOf(true, "raised"), loweredBy: wordsOf(false, "lowered") };
 }

@@ -8,7 +8,7 @@ import { Topic } from "../relevance/topical.ts";
 import type { Vector } from "../relevance/vector.ts";
 import type { Weighting } from "../relevance/weighting.ts";
 
-/** What was learned from a curator's decisions about the scores of pages. Structured-cloneable. */
+/** Weights that change the scores of pages, learned from a curator's decisions. Structured-cloneable. */
 export interface LearnedScore extends Omit<LearnedWeights, "terms"> {
   readonly terms: Vector;
   /** The threshold that scores were compared with; 0 if every page is kept. */
@@ -18,7 +18,7 @@ export interface LearnedScore extends Omit<LearnedWeights, "terms"> {
 /** Maximum factor by which a link's likeness is raised or lowered: a link has so few words that a single one would decide. */
 const linkBound = 2;
 
-/** Changes the scores of pages and links by what was learned from decisions. */
+/** Changes the scores of pages and links by the weights learned from decisions. */
 export class LearnedScores {
   readonly #learned: LearnedScore;
   readonly #raising: Topic;
@@ -31,13 +31,13 @@ export class LearnedScores {
     this.#lowering = new Topic(referenceOfVector(negated, weighting));
   }
 
-  /** Returns a factor for a page's score: their product is the score that, before any decision, has the page's learned chance. */
+  /** Returns the factor for a page's score. The product is the score that pages with the same learned chance had before any decision. */
   factor(terms: PageTerms, { relevance, temporal }: { readonly relevance: number; readonly temporal: number }): number {
     const page = { terms: this.#raising.projection(terms, termsOfPage), relevance, temporal };
     return Math.exp(logitChange(page, this.#learned, this.#learned.threshold) / scoreWeight);
   }
 
-  /** Returns the same factor for a link, by its words alone. */
+  /** Returns the factor for a link's likeness, by its words alone. */
   linkFactor(terms: PageTerms): number {
     const factor = Math.exp(this.#raising.projection(terms, termsOfPage) / scoreWeight);
     return Math.min(linkBound, Math.max(1 / linkBound, factor));

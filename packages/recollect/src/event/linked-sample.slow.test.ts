@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A site seen as an archive on the web. */
+/** Serves a site as a web archive. */
 async function remoteSite<T>(pages: readonly TinyPage[], use: (site: TinySite, remote: SimulatedWebArchive) => Promise<T>): Promise<T> {
   const site = await tinySite(folder, pages, { profile: "recollect" });
   try {
@@ -30,7 +30,7 @@ async function sampledUrls(remote: SimulatedWebArchive, specification: ResolvedS
   return found.map(({ capture }) => capture.url);
 }
 
-test("contains the seed, then linked pages on its host, each once and in the same order each time", async () => {
+test("a linked sample contains the seed, then linked pages on its host, each once and in the same order each time", async () => {
   await remoteSite(linkedPages(40), async ({ specification, archive }, remote) => {
     const urls = await sampledUrls(remote, specification);
     expect(urls[0]).toBe("http://example.org/");
@@ -41,7 +41,7 @@ test("contains the seed, then linked pages on its host, each once and in the sam
   });
 });
 
-test("is small for a crawl of few documents, and empty for the papers' profiles, other IDF tables and crawls without seeds", async () => {
+test("a linked sample is small for a crawl of few documents, and empty for the papers' profiles, other IDF tables and crawls without seeds", async () => {
   await remoteSite(linkedPages(40), async ({ specification }, remote) => {
     const { crawl, relevance } = specification;
     expect(linkedSampleSize(specification)).toBe(150);
@@ -53,14 +53,14 @@ test("is small for a crawl of few documents, and empty for the papers' profiles,
   });
 });
 
-test("ends if the archive is throttled", async () => {
+test("a linked sample ends if the archive is throttled", async () => {
   await remoteSite(linkedPages(40), async ({ specification }, remote) => {
     remote.asleepUntilMs = 1;
     expect(await sampledUrls(remote, specification)).toEqual([]);
   });
 });
 
-test("lowers the weight of words that are common on linked pages, and of no others", async () => {
+test("the IDF table of linked pages lowers the weight of only the words that are common on them", async () => {
   await remoteSite(linkedPages(120), async ({ specification, cacheFolder }, remote) => {
     const options = { archive: remote, folder, cacheFolder };
     const [general, linked] = [await idfOf(specification, options), await idfOf(specification, { ...options, followsLinks: true })];
@@ -71,7 +71,7 @@ test("lowers the weight of words that are common on linked pages, and of no othe
   });
 });
 
-test("keeps words of the event rare if linked pages are mostly about it", async () => {
+test("the IDF table of linked pages keeps the event's words rare if these pages are mostly about it", async () => {
   const quakes = linkedPages(120).filter(({ title }) => !title?.startsWith("Diary"));
   await remoteSite(quakes, async ({ specification, cacheFolder }, remote) => {
     const { relevance } = specification;
@@ -81,7 +81,7 @@ test("keeps words of the event rare if linked pages are mostly about it", async 
   });
 });
 
-test("falls back to the words of the languages if there are too few linked pages", async () => {
+test("the IDF table is that of the languages if there are too few linked pages", async () => {
   await remoteSite(linkedPages(4), async ({ specification, cacheFolder }, remote) => {
     const idf = await idfOf(specification, { archive: remote, folder, cacheFolder, followsLinks: true });
     expect(idf.source.name).toBe("word frequencies (en)");

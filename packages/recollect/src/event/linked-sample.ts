@@ -11,15 +11,15 @@ import { type PageAtEnd, pageOf } from "./page-search/page-of.ts";
 import { urlKey } from "./page-search/url-key.ts";
 
 /**
- * Pages of a web archive that are read before a crawl. With 100, crawls keep fewer relevant pages; 200 bring no further gain
+ * Number of a web archive's pages that are read before a crawl. With 100, crawls keep fewer relevant pages; 200 bring no further gain
  * (docs/research/benchmarks.md).
  */
 const mostPages = 150;
 
-/** Pages read per document for a crawl that wants only a few. */
+/** Number of pages read per wanted document, if a crawl wants only a few. */
 const pagesPerDocument = 4;
 
-/** Concurrent look-ups. Fixed, because the number decides which links are known when the next ones are drawn. */
+/** Number of concurrent look-ups. Fixed, because it determines which links are known when the next URLs are chosen. */
 const atOnce = 8;
 
 export interface LinkedSampleOptions {
@@ -28,14 +28,14 @@ export interface LinkedSampleOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Returns how many pages a crawl samples of an archive without an index at hand. The papers sample none. */
+/** Returns the number of pages to sample from an archive without a local index. The papers' methods sample none. */
 export function linkedSampleSize({ profile, seeds, relevance, crawl }: ResolvedSpecification): number {
   if (isPublishedProfile(profile) || relevance.idf !== "archive" || seeds.length === 0) return 0;
   return Math.min(mostPages, crawl.fetched, crawl.documents * pagesPerDocument);
 }
 
 /**
- * Reads pages of an archive without an index at hand: the seeds, then links on their hosts in random order, the same order each time. Ends
+ * Reads pages of an archive without a local index: the seeds, then links on their hosts in a random order that is the same each time. Ends
  * early if an archive is throttled. The live web is not sampled, because its sites require long pauses.
  */
 export async function* linkedSample(
@@ -64,7 +64,7 @@ export async function* linkedSample(
   }
 }
 
-/** Rejects as soon as the signal aborts, instead of waiting for a silent archive; its requests end when the archive is closed. */
+/** Waits for work, but rejects as soon as the signal aborts. The requests of the work end when the archive is closed. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -82,12 +82,12 @@ function undefinedIfThrottled(error: unknown): undefined {
   if (!(error instanceof ThrottledError)) throw error;
 }
 
-/** URLs on the hosts of the seeds, each once, in the order of their hashes. */
+/** Queue of URLs on the hosts of the seeds, each once, in the order of their hashes. */
 class LinkQueue {
   readonly #followed: FollowedUrls;
   readonly #hosts: ReadonlySet<string>;
   readonly #known = new Set<string>();
-  /** In descending order, so that the next one is the last. */
+  /** The URLs in descending order, so that the next one is the last. */
   #queue: { readonly url: string; readonly place: number }[] = [];
 
   constructor(specification: ResolvedSpecification) {

@@ -16,8 +16,8 @@ function timeOf(profile: "gossen" | "klein", captured: string, dates: Partial<Da
   return time && `${new Date(time.ms).toISOString().slice(0, 16)} ${time.source}`;
 }
 
-describe("gossen", () => {
-  test("the date of publication, with its time of day where the page says it", () => {
+describe("the time of a page in profile gossen is", () => {
+  test("the publication date, with the time of day if the page has one", () => {
     expect(timeOf("gossen", "20110401000000", [{ value: "2011-03-12", source: "meta" }])).toBe("2011-03-12T00:00 meta");
     expect(timeOf("gossen", "20110401000000", [{ value: "2011-03-12", instant: "2011-03-12T08:30:00Z", source: "json-ld" }])).toBe(
       "2011-03-12T08:30 json-ld",
@@ -27,14 +27,14 @@ describe("gossen", () => {
     );
   });
 
-  test("else the capture time", () => expect(timeOf("gossen", "20110401123000", [])).toBe("2011-04-01T12:30 capture"));
+  test("the capture time if the page has no date", () => expect(timeOf("gossen", "20110401123000", [])).toBe("2011-04-01T12:30 capture"));
 });
 
-describe("klein", () => {
-  test("the capture time if inside the event, whatever the page says", () =>
+describe("the time of a page in profile klein", () => {
+  test("is the capture time if inside the event, whatever dates the page has", () =>
     expect(timeOf("klein", "20110312000000", [{ value: "2009-01-01", source: "url" }])).toBe("2011-03-12T00:00 capture"));
 
-  test("else the earliest of address, metadata and byline, never a date in the text", () => {
+  test("is otherwise the earliest date of address, metadata and byline, never a date in the text", () => {
     const dates: Partial<DateCandidate>[] = [
       { value: "2011-05-02", source: "meta" },
       { value: "2011-05-01", source: "url" },
@@ -44,21 +44,21 @@ describe("klein", () => {
     expect(timeOf("klein", "20120101000000", dates)).toBe("2011-05-01T00:00 url");
   });
 
-  test("an earlier capture counts among them, this one does not", () => {
+  test("may be that of an earlier capture, but not of this one", () => {
     expect(timeOf("klein", "20120101000000", [{ value: "2011-05-02", source: "meta" }], "20110401000000")).toBe(
       "2011-04-01T00:00 first-memento",
     );
     expect(timeOf("klein", "20120101000000", [])).toBeUndefined();
   });
 
-  test("else the server's date", () =>
+  test("is Last-Modified if there is no other date", () =>
     expect(timeOf("klein", "20120101000000", [{ value: "2011-06-01", source: "last-modified" }])).toBe("2011-06-01T00:00 last-modified"));
 });
 
-describe("memento, on the live web", () => {
+describe("the time of a page of the live web in profile klein", () => {
   const live = (captured: string, dates: Partial<DateCandidate>[], first?: string) => timeOf("klein", captured, dates, first, "live");
 
-  test("the earliest of address, metadata, byline and first memento, even while the event goes on", () => {
+  test("is the earliest of address, metadata, byline and first memento, even during the event", () => {
     const dates: Partial<DateCandidate>[] = [
       { value: "2011-03-14", source: "byline" },
       { value: "2011-03-13", source: "meta" },
@@ -67,7 +67,7 @@ describe("memento, on the live web", () => {
     expect(live("20110315000000", dates, "20110312000000")).toBe("2011-03-12T00:00 first-memento");
   });
 
-  test("never the time of fetching, a date in the text or the server's date", () =>
+  test("is never the time of fetching, a date in the text or Last-Modified", () =>
     expect(
       live("20110315000000", [
         { value: "2011-03-13", source: "text" },
@@ -75,7 +75,7 @@ describe("memento, on the live web", () => {
       ]),
     ).toBeUndefined());
 
-  test("the other profile treats it like any capture", () =>
+  test("is the capture time in profile gossen, as for any capture", () =>
     expect(timeOf("gossen", "20110401123000", [], undefined, "live")).toBe("2011-04-01T12:30 capture"));
 });
 
@@ -89,7 +89,7 @@ test("a page in a file has only its own dates", () => {
   expect(source("klein", [{ value: "2011-05-02", source: "text" }])).toBeUndefined();
 });
 
-test("a day is as near to the event as its nearest moment", () => {
+test("nearestMoment returns the moment of a day that is nearest to the event", () => {
   const day = (date: string) => ({ ms: Date.parse(date), endMs: Date.parse(date) + 86_400_000 - 1, source: "url" as const });
   expect(nearestMoment(day("2011-03-11"), start, end)).toBe(start);
   expect(nearestMoment(day("2011-03-10"), start, end)).toBe(Date.parse("2011-03-10T23:59:59.999Z"));
@@ -102,14 +102,14 @@ describe("temporalOfDays", () => {
   const years = (...values: string[]) => ({ dates: values.map((value) => ({ value, source: "text" }) as DateCandidate) });
   const published = (day: string) => ({ ms: Date.parse(day), endMs: Date.parse(day), source: "byline" }) as const;
 
-  test("counts a page by the days that it names if these fit the event better than its publication", () => {
+  test("uses the days that a page names if they fit the event better than its publication", () => {
     expect(temporalOfDays(years("2011-03-12", "1999-01-01"), published("1999-01-01"), curve)).toBe(0.5);
     expect(temporalOfDays(years("1999-01-01"), published("2011-03-21"), curve)).toBeCloseTo(0.5, 12);
     expect(temporalOfDays(years("1999-01-01"), published("2011-03-12"), curve)).toBe(1);
     expect(temporalOfDays(years(), published("1999-01-01"), curve)).toBe(0);
   });
 
-  test("counts a day once, wherever the page names it, and not the day on which a server changed the file", () => {
+  test("counts each day once, and ignores Last-Modified", () => {
     const named = years("2011-03-12", "1999-01-01", "1999-01-01", "1999-01-01").dates;
     const changed = { value: "1998-01-01", source: "last-modified" } as DateCandidate;
     expect(temporalOfDays({ dates: [...named, changed] }, published("1999-01-01"), curve)).toBe(0.5);

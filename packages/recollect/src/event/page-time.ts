@@ -6,20 +6,20 @@ import { dateOfTimestamp } from "@recollect/warc/timestamp";
 import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
-/** The publication time of a page, as far as known. */
+/** The publication time of a page, or the best substitute for it. */
 export interface PageTime {
-  /** For a day without a time of day, its first moment. */
+  /** First possible moment: the day's beginning, if only the day is known. */
   readonly ms: number;
-  /** The last possible moment: the day's end, if only the day is known. */
+  /** Last possible moment: the day's end, if only the day is known. */
   readonly endMs: number;
   readonly source: DateCandidate["source"];
 }
 
 /**
- * Returns the time by which a page is judged: its publication date, else its capture time. `klein` (Klein et al., archived pages): the
- * capture time if inside the event; else the earliest of the dates in its address, metadata and byline and of an earlier capture; else its
- * Last-Modified; else none, and the page is dismissed. A page of the live web is captured at any time and modified at each request, so
- * neither counts (their live crawls). A page in a file has no captures: only its own dates count.
+ * Returns the time by which a page is judged: its publication date, else its capture time. In profile `klein` (Klein et al., archived
+ * pages), it is the capture time if that is inside the event; else the earliest of an earlier capture and the dates in address, metadata and
+ * byline; else Last-Modified; else undefined. For a page of the live web, capture time and Last-Modified do not count, because they are those
+ * of the request (their live crawls). A page in a file has no captures, so only its own dates count.
  */
 export function pageTime(
   page: Page,
@@ -40,7 +40,7 @@ export function pageTime(
   return earliest ?? (modified && ofCandidate(modified));
 }
 
-/** Returns the possible moment nearest to the event: a page of the event's day does not count as earlier because of its hour. */
+/** Returns the moment of a page's time that is nearest to the event, so that a page of the event's day does not count as earlier. */
 export function nearestMoment({ ms, endMs }: PageTime, startMs: number, lastMs: number): number {
   if (endMs < startMs) return endMs;
   return ms > lastMs ? ms : Math.max(ms, startMs);
@@ -52,8 +52,8 @@ export function temporalOf(time: PageTime, curve: TimeCurve): number {
 }
 
 /**
- * Returns the TempR of a page that may be about another time than that of its publication, such as a retrospective or a page with a wrong
- * date: the mean TempR of all days that it names, each counted once, if that is more. Servers, not pages, name the time of the last change.
+ * Returns the TempR of a page that may be about another time than its publication, such as a retrospective, or may have a wrong date: the
+ * mean TempR of all days that the page names, each counted once, if that is higher. Last-Modified is ignored, because the server sets it.
  */
 export function temporalOfDays({ dates }: Pick<Page, "dates">, time: PageTime, curve: TimeCurve): number {
   const published = temporalOf(time, curve);

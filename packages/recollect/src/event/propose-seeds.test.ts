@@ -7,7 +7,7 @@ import { idfOf } from "./idf-of-specification.ts";
 import { proposeSeeds } from "./propose-seeds.ts";
 import { topicOf } from "./topic-of-specification.ts";
 
-test("finds a seed by words of the topic in the query of its address, as in its path", async () => {
+test("proposeSeeds finds a seed by words of the topic in the path or the query of its address", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-propose-"));
   const story = { title: "Story", text: quakeText };
   const addresses = ["http://example.org/wave-and-tsunami.html", "http://example.org/?title=earthquake+at+the+coast"];

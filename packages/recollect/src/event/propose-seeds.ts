@@ -4,7 +4,6 @@ import type { Capture } from "@recollect/warc/capture";
 import type { Reference } from "../relevance/reference.ts";
 import { Topic } from "../relevance/topical.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { likeAddresses } from "./addresses-like-topic.ts";
 import { Judge } from "./judge.ts";
 import type { LearnedScore } from "./learned-score.ts";
 import { capturedPage } from "./page-search/captured-page.ts";
@@ -13,6 +12,7 @@ import type { ReadPage } from "./page-search/page-memory.ts";
 import { Scope } from "./scope.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";
+import { similarAddresses } from "./similar-addresses.ts";
 import { byScore, spreadSeeds } from "./spread-seeds.ts";
 
 /** A page that a crawl could begin with. */
@@ -21,36 +21,36 @@ export interface ProposedSeed {
   readonly capture: Capture;
   readonly title: string;
   readonly language: string;
-  /** The page's relevance as in the crawl, so that a threshold means the same in both. */
+  /** Relevance of the page, computed as in a crawl, so that the same threshold applies. */
   readonly score: number;
   /** The plain uncapped cosine to the topic. */
   readonly cosine: number;
   readonly topical: number;
   readonly temporal: number;
-  /** Whether a crawl would keep it: it reaches the threshold, and is not a list. */
+  /** Whether a crawl would keep the page. */
   readonly isKept: boolean;
-  /** The strongest words that it shares with the topic. */
+  /** Strongest words that the page shares with the topic. */
   readonly words: readonly string[];
-  /** How it was found: by the words of its address, in the sample, or by an archive's text search. */
+  /** Source of the page: the words of its address, the sample, or an archive's text search. */
   readonly by: "address" | "sample" | "search";
 }
 
-/** An automatically found seed, as recorded with the collection. */
+/** A seed that a crawl found by itself, as recorded with the collection. */
 export interface FoundSeed {
   readonly url: string;
   readonly score: number;
   readonly title: string;
-  /** How it was found: by the words of its address, in the sample of pages, or by an archive's text search. */
+  /** Source of the page, as in `ProposedSeed`. */
   readonly by: string;
 }
 
-/** Proposed seeds, with findings of the search. */
+/** Proposed seeds, and facts for the user about the search. */
 export interface SeedProposals {
   /** Number of seeds in the specification, where the crawl starts first. */
   readonly named: number;
   /** All pages that a crawl would keep, if requested; then the best pages, spread over hosts and languages. */
   readonly seeds: readonly ProposedSeed[];
-  /** Languages of many pages in the archive without a page that shares enough words with the event: the event needs a text in them. */
+  /** Languages of many pages in the archive, none of which shares enough words with the event: the event needs a text in each. */
   readonly unmatched: readonly { readonly language: string; readonly share: number }[];
 }
 
@@ -62,9 +62,9 @@ export interface ProposeSeedsOptions {
   readonly reference: Reference;
   /** The threshold. With `crawl.findSeeds`, all pages that reach it come first. */
   readonly threshold?: number | undefined;
-  /** Scores pages instead of the built-in scorer. */
+  /** Scorer used instead of the built-in one. */
   readonly scorer?: PreparedScorer | undefined;
-  /** What was learned from a curator's votes. */
+  /** Weights learned from a curator's votes. */
   readonly taught?: LearnedScore | undefined;
   /** Number of proposals. */
   readonly count?: number;
@@ -81,7 +81,7 @@ export interface ProposeSeedsOptions {
 /** Languages with a smaller share of the sample are not reported. */
 const leastLanguageShare = 0.2;
 
-/** Pages read per wanted seed, of those whose address has words of the topic. */
+/** Number of pages with words of the topic in their addresses that are read per wanted seed. */
 const readPerSeed = 10;
 
 /**
@@ -91,7 +91,7 @@ const readPerSeed = 10;
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
   const { archive, searched = [], specification, reference, threshold, scorer, taught, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
-  const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
+  const byAddress = local ? await similarAddresses(local, options, count * readPerSeed) : [];
   const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
   const candidates = new Map<string, { capture: Capture; by: ProposedSeed["by"] }>();
   for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
@@ -102,7 +102,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
   const scope = new Scope(specification.scope);
   const found: ProposedSeed[] = [];
   const sampled = new Set(drawn.map(({ key }) => key));
-  const languages = new Map<string, number>();
+  const sampledPages = new Map<string, number>();
   const pieces = local?.pieces ?? 0;
   let done = 0;
   for (const { capture, by } of candidates.values()) {
@@ -112,15 +112,16 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
     const seed = await seedOf({ capture, by }, { archive, judge, topic, readPage: options.readPage });
     if (seed === undefined) continue;
     found.push(seed);
-    if (sampled.has(capture.key)) languages.set(seed.language, (languages.get(seed.language) ?? 0) + 1);
+    if (sampled.has(capture.key)) sampledPages.set(seed.language, (sampledPages.get(seed.language) ?? 0) + 1);
   }
   const spread = spreadSeeds(found, count);
   const isStart = threshold !== undefined && specification.crawl.findSeeds === true;
   const seeds = isStart ? [...found.filter(({ isKept }) => isKept).sort(byScore), ...spread.filter(({ isKept }) => !isKept)] : spread;
   const matched = new Set([...options.languages, ...seeds.map(({ language }) => language)]);
-  return { named: specification.seeds.length, seeds, unmatched: unmatchedLanguages(languages, matched) };
+  return { named: specification.seeds.length, seeds, unmatched: unmatchedLanguages(sampledPages, matched) };
 }
 
+/** Returns the languages of many pages that are not matched. `pages`: the number of sampled pages by language. */
 function unmatchedLanguages(pages: ReadonlyMap<string, number>, matched: ReadonlySet<string>): SeedProposals["unmatched"] {
   const all = [...pages.values()].reduce((sum, some) => sum + some, 0);
   return [...pages]
@@ -134,14 +135,13 @@ async function seedOf(
   { capture: found, by }: { capture: Capture; by: ProposedSeed["by"] },
   { archive, judge, topic, readPage }: { archive: Archive; judge: Judge; topic: Topic; readPage: ReadPage | undefined },
 ): Promise<ProposedSeed | undefined> {
-  const captures: Capture[] = [];
   // Search results are used directly: looking up all captures would take as many requests again.
-  if (by === "search") captures.push(found);
-  else for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
+  const items = by === "search" ? [found] : await Array.fromAsync(archive.captures(found.url));
+  const captures = items.filter((item) => item.kind !== "problem");
   const { crawl, event } = judge.specification;
   const [capture = found] = chooseCaptures(captures, crawl.capture, event);
   const read = await capturedPage(archive, capture, readPage);
-  if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
+  if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // such as a paywall or an error page
   const { page } = read;
   const judgement = await judge.judge(page, read.capture, captures[0] ?? capture);
   const rejection = judge.rejection(page, judgement);

@@ -32,7 +32,7 @@ function compared(given: ResolvedSpecification): Promise<string[]> {
   return referenceDocuments(given, site).then((found) => comparedReferences(found, given).map(({ name }) => name));
 }
 
-test("leaves out missing references beside an article, and can name them", async () => {
+test("references that are missing beside an article are left out, and missingReferences returns them", async () => {
   const given = specification({ article: "article.txt", references: [...addresses, "http://example.org/gone"] });
   const found = await referenceDocuments(given, site);
   expect(found.map(({ name }) => name)).toEqual(["article.txt", ...addresses]);
@@ -40,7 +40,7 @@ test("leaves out missing references beside an article, and can name them", async
   expect(await missingReferences(given, site)).toEqual(["http://example.org/gone"]);
 });
 
-test("throws for a missing reference without an article, for a missing file, and for a missing article", async () => {
+test("referenceDocuments throws for a missing reference without an article, a missing file, and a missing article", async () => {
   const gone = specification({ references: [...addresses, "http://example.org/gone"] });
   await expect(referenceDocuments(gone, site)).rejects.toThrow("no page for the reference http://example.org/gone");
   const file = specification({ article: "article.txt", references: ["none.txt"] });
@@ -48,7 +48,7 @@ test("throws for a missing reference without an article, for a missing file, and
   await expect(referenceDocuments(specification({ article: "none.txt" }), site)).rejects.toThrow("There is no reference");
 });
 
-test("draws a share of the references by the seed, always the same, with the article always included", async () => {
+test("a share of the references is chosen by the seed, the same each time, and always includes the article", async () => {
   const drawn = await compared(specification({ article: "article.txt", share: 0.6 }));
   expect(drawn).toHaveLength(7);
   expect(drawn[0]).toBe("article.txt");
@@ -57,7 +57,7 @@ test("draws a share of the references by the seed, always the same, with the art
   expect(await compared(specification({}))).toEqual(addresses);
 });
 
-test("reads a text of a few words in the archive's most common language or the scope's only one; the papers' profiles in its own", async () => {
+test("the language of a few words is the archive's most common or the scope's only one, except in the papers' profiles", async () => {
   writeFileSync(join(folder, "title.txt"), "Las Vegas shooting");
   const given = specification({ references: ["title.txt"] });
   const languageOf = async (changed: Partial<ResolvedSpecification>): Promise<string | undefined> =>
@@ -67,14 +67,14 @@ test("reads a text of a few words in the archive's most common language or the s
   expect(await languageOf({ scope: { ...given.scope, languages: ["es"] } })).toBe("es");
 });
 
-test("reads a text of a few words in the language of its file name, a sentence in its own", async () => {
+test("the file name determines the language of a few words, but not that of a sentence", async () => {
   writeFileSync(join(folder, "title.de.txt"), "Hurrikan Maria 2017");
   writeFileSync(join(folder, "sentence.de.txt"), `${quakeText} ${quakeText}`);
   const found = await referenceDocuments(specification({ references: ["title.de.txt", "sentence.de.txt"] }), site);
   expect(found.map(({ language }) => language)).toEqual(["de", "en"]);
 });
 
-test("compares every article, whatever the share of the references, and allows missing addresses", async () => {
+test("pages are compared with every article, whatever the share of the references, and addresses may be missing", async () => {
   writeFileSync(join(folder, "article.de.txt"), "Das Erdbeben erschütterte die Stadt am Hafen.");
   const given = specification({
     article: ["article.txt", "article.de.txt"],

@@ -26,13 +26,13 @@ import { type PageTime, pageTime } from "./page-time.ts";
 
 /** A reference and its source. */
 export interface FoundReference extends ReferenceDocument {
-  /** Its name in the specification. */
+  /** Name or address of the reference in the specification. */
   readonly name: string;
-  /** Whether it is `topic.article` instead of one of the references. */
+  /** Whether it is from `topic.article` instead of the references. */
   readonly isArticle?: boolean;
-  /** The capture; undefined for a file. */
+  /** Capture of the reference; undefined for a file. */
   readonly capture?: Capture;
-  /** Its publication time, determined as for the pages of the crawl; a text without markup has none. */
+  /** Publication time, determined as for the pages of a crawl; undefined for a text without markup. */
   readonly time?: PageTime | undefined;
 }
 
@@ -57,14 +57,14 @@ export function referenceDocuments(
   if (known !== undefined && known.archive === archive && known.folder === folder && known.texts === texts) return known.documents;
   const documents = readReferences(specification, { folder, archive, texts });
   readBefore.set(specification, { folder, archive, texts, documents });
-  documents.catch(() => readBefore.delete(specification)); // the archive may have been throttled only temporarily
+  documents.catch(() => readBefore.delete(specification)); // a later call may succeed, for example if the archive was throttled
   return documents;
 }
 
-/** IDF, topic and thresholds need the same documents, and a web archive is slow. */
+/** Cache of references: IDF, topic and thresholds need the same ones, and a web archive is slow. */
 const readBefore = new WeakMap<ResolvedSpecification, ReferencePlaces & { documents: Promise<FoundReference[]> }>();
 
-/** Returns the references that are not in the archive; see `referenceDocuments` for when this is no error. */
+/** Returns the references that are not in the archive, if that is not an error (see `referenceDocuments`). */
 export async function missingReferences(specification: ResolvedSpecification, places: ReferencePlaces): Promise<string[]> {
   const found = new Set((await referenceDocuments(specification, places)).map(({ name }) => name));
   return specification.topic.references.filter((name) => !found.has(name));
@@ -91,7 +91,7 @@ async function referenceDocument(name: string, specification: ResolvedSpecificat
   return checkedText(await fromArchive(name, specification, places.archive), specification);
 }
 
-/** Reads a text that describes the event from a file beside the specification. A file without usable text is an error that names its content. */
+/** Reads a text that describes the event from a file beside the specification. A file without usable text is an error with the reason. */
 export function referenceFile(
   name: string,
   specification: ResolvedSpecification,
@@ -113,17 +113,17 @@ function checkedText(document: FoundReference, specification: ResolvedSpecificat
 }
 
 /** Number of words from which a text's language is certain. */
-const tellingWords = 20;
+const certainWords = 20;
 
-/** Pages whose languages are counted. */
+/** Number of pages whose languages are counted. */
 const languagePages = 100;
 
 /** The language in a file name, such as `flood.de.txt`. */
 const languageInName = /\.([a-z]{2,3})\.(?:txt|md|x?html?)(?:\.gz)?$/;
 
 /**
- * Determines the language of a text of a few words, such as a title: from its file name, or the most common language of a local archive
- * that it may be written in; "Las Vegas" alone could be Spanish. The published profiles use the language of the text alone.
+ * Determines the language of a text of a few words, such as a title, since "Las Vegas" alone could be Spanish: from its file name, or the
+ * most common language of a local archive that fits the text. The published profiles use only the text.
  */
 async function inArchiveLanguage(
   document: FoundReference,
@@ -131,7 +131,7 @@ async function inArchiveLanguage(
   { local }: Archive,
 ): Promise<FoundReference> {
   const text = document.blocks.join(" ");
-  if (isPublishedProfile(profile) || text.split(/\s+/).length >= tellingWords) return document;
+  if (isPublishedProfile(profile) || text.split(/\s+/).length >= certainWords) return document;
   const isWrittenIn = (hint: string) => detectLanguage(text, hint).language === hint;
   const [, named] = languageInName.exec(document.name) ?? [];
   if (named !== undefined && isWrittenIn(named)) return { ...document, language: named };
@@ -157,7 +157,7 @@ export function comparedReferences(documents: readonly FoundReference[], { topic
   return compared.length > 0 ? compared : [...documents];
 }
 
-/** For a short text of unknown language, the only language of the scope. */
+/** Returns the language of a document; for an unknown one, the only language of the scope. */
 function languageOf({ language }: ReferenceDocument, { scope }: ResolvedSpecification): string {
   const [only, ...others] = scope.languages;
   return language === "und" && only !== undefined && others.length === 0 ? only : language;
@@ -175,8 +175,7 @@ function fromFile(
     throw new UsageError(`The reference ${name} is ${format}, not a text: save its text as a .txt file and name that in topic.references`);
   if (/\.x?html?(?:\.gz)?$/i.test(name)) {
     const page = readPage(bytes);
-    const { blocks, language } = page;
-    return { name, blocks, language, time: pageTime(page, undefined, undefined, specification) };
+    return { name, blocks: page.blocks, language: page.language, time: pageTime(page, undefined, undefined, specification) };
   }
   const { text } = decodePage(bytes.subarray(0, pageLimits.pageTextChars), undefined, "");
   return { name, blocks: paragraphsOf(text), language: detectLanguage(text).language };
@@ -185,24 +184,20 @@ function fromFile(
 /** Maximum line length of a wrapped text. */
 const wrappedChars = 120;
 
-/** Splits at blank lines; without any, every line of an unwrapped text is a paragraph. */
+/** Splits a text at blank lines. If it has none and is not wrapped, each line is a paragraph. */
 function paragraphsOf(text: string): string[] {
   const lines = text.trim().split(/\r?\n/);
-  const isLineEach = lines.every((line) => line.trim() !== "") && lines.some((line) => line.length > wrappedChars);
-  const paragraphs = isLineEach ? lines : lines.join("\n").split(/\n\s*\n/);
+  const areLinesParagraphs = lines.every((line) => line.trim() !== "") && lines.some((line) => line.length > wrappedChars);
+  const paragraphs = areLinesParagraphs ? lines : lines.join("\n").split(/\n\s*\n/);
   return paragraphs.map((paragraph) => paragraph.replace(/\s+/g, " ").trim()).filter((paragraph) => paragraph !== "");
 }
 
-/** Reads a file, decompressed if it is gzipped; of a large one, the beginning. */
+/** Reads the beginning of a file, and decompresses it if it is gzipped. */
 function bytesOf(path: string): Buffer {
   const stored = beginningOf(path);
   if (stored[0] !== 0x1f || stored[1] !== 0x8b) return stored;
-  const { bytes, defect } = decodeBody({
-    status: 200,
-    startLine: "",
-    headers: new WarcFields([["Content-Encoding", "gzip"]]),
-    body: stored,
-  });
+  const headers = new WarcFields([["Content-Encoding", "gzip"]]);
+  const { bytes, defect } = decodeBody({ status: 200, startLine: "", headers, body: stored });
   if (defect?.code === "bad-content-encoding") throw new UsageError(`${path} can't be unpacked: ${defect.message}`);
   return bytes;
 }

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The findings on a specification whose event is described by such a file. */
+/** Returns the findings for a specification whose event is described by this file. */
 function findingsOn(text: string | Buffer, { name = "quake.txt", keywords = "" } = {}) {
   writeFileSync(join(folder, name), text);
   const path = join(folder, "quake.yaml");

@@ -13,12 +13,12 @@ import { referenceFile } from "./reference-documents.ts";
 
 /** Faults of a specification's texts. */
 export interface TextFindings {
-  /** Unusable texts. */
+  /** Faults of unusable texts. */
   readonly faults: readonly LocatedFault[];
   readonly warnings: readonly string[];
 }
 
-/** Reads the files that describe the event, as a crawl would. The specification itself must be valid; addresses are not looked up. */
+/** Checks the files that describe the event, by reading them as a crawl does. The specification must be valid. Addresses are not looked up. */
 export function checkReferenceTexts(path: string): TextFindings {
   const specification = resolveSpecification(readSpecification(path));
   const yaml = new LocatedYaml(readText(path, "a specification", limits.specificationBytes));
@@ -39,21 +39,9 @@ export function checkReferenceTexts(path: string): TextFindings {
       faults.push({ ...yaml.place(at), field: at.join("."), message: error.message });
     }
   }
-  const isAlone = named.length === references.length + articles.length;
-  const isShort = isAlone && faults.length === 0 && named.length > 0 && words.size < limits.fewReferenceWords;
-  return {
-    faults,
-    warnings: isShort
-      ? [
-          shortText(
-            named.map(({ name }) => name),
-            words.size,
-          ),
-        ]
-      : [],
-  };
-}
-
-function shortText(names: readonly string[], words: number): string {
-  return `the event is described with only ${words} different words besides common ones (${names.join(", ")}): a few sentences about what happened, where and when find more pages.`;
+  const areAllFiles = named.length === references.length + articles.length;
+  const isShort = areAllFiles && faults.length === 0 && named.length > 0 && words.size < limits.fewReferenceWords;
+  const names = named.map(({ name }) => name).join(", ");
+  const warning = `the event is described with only ${words.size} different words besides common ones (${names}): a few sentences about what happened, where and when find more pages.`;
+  return { faults, warnings: isShort ? [warning] : [] };
 }

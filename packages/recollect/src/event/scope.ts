@@ -12,6 +12,7 @@ export class Scope {
     this.#deny = deny.map(ruleOf);
   }
 
+  /** Whether an absolute URL may be visited. */
   admits(url: string): boolean {
     if (this.#allow.length === 0 && this.#deny.length === 0) return true;
     const { hostname, href, protocol } = new URL(url);

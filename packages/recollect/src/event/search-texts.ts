@@ -10,12 +10,12 @@ export interface SearchTextsOptions {
   /** Web archives; those without a text search are skipped. */
   readonly entries: readonly ArchiveEntry[];
   readonly specification: ResolvedSpecification;
-  /** Captures requested from each archive. */
+  /** Number of captures requested from each archive. */
   readonly most: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Searches archives with a text search for the keywords, or for the title, in the time of the event. */
+/** Searches the texts of web archives for the keywords or, without any, for the title, in the time of the event. */
 export async function searchTexts(options: SearchTextsOptions): Promise<{ captures: Capture[]; problems: Problem[] }> {
   const { web, entries, specification, most, signal } = options;
   const { topic, title, event } = specification;

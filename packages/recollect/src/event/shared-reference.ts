@@ -7,6 +7,7 @@ export type SharedReference = Omit<Reference, "weighting" | "parts"> & {
   readonly parts?: ReadonlyMap<string, SharedReference> | undefined;
 };
 
+/** Returns the reference with the bytes of its IDF table, to send to other threads. */
 export function sharedReference({ weighting, parts, ...rest }: Reference): SharedReference {
   return {
     ...rest,

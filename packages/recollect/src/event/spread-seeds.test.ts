@@ -15,37 +15,37 @@ function hostsOf(seeds: readonly SeedCandidate[]): Record<string, number> {
   return counts;
 }
 
-test("puts the best pages first, even if all are of one site", () => {
+test("spreadSeeds returns the best pages first, even if all are of one site", () => {
   const seeds = spreadSeeds(many("a.example", 30, 0.9).reverse(), 20);
   expect(seeds).toEqual(many("a.example", 20, 0.9));
 });
 
-test("leaves places for other sites with good pages, in proportion to their scores", () => {
+test("spreadSeeds gives places to other sites with good pages, in proportion to their scores", () => {
   const seeds = spreadSeeds([...many("a.example", 30, 0.9), ...many("b.example", 30, 0.3)], 12);
   expect(hostsOf(seeds)).toEqual({ "a.example": 9, "b.example": 3 });
   expect(seeds.map(({ score }) => score)).toEqual(seeds.map(({ score }) => score).sort((a, b) => b - a));
 });
 
-test("treats www.a.example as the same site as a.example", () => {
+test("spreadSeeds treats www.a.example and a.example as one site", () => {
   const seeds = spreadSeeds([...many("www.a.example", 9, 0.9), ...many("a.example", 9, 0.9), ...many("b.example", 9, 0.9)], 8);
   expect(hostsOf(seeds)["b.example"]).toBe(4);
 });
 
-test("gives pages in another language than the text their share despite lower scores", () => {
+test("spreadSeeds gives places to pages in another language than the text, despite lower scores", () => {
   const seeds = spreadSeeds([...many("a.example", 30, 0.4), ...many("z.example", 30, 0.1, "zh")], 20);
   const inChinese = seeds.filter(({ language }) => language === "zh").length;
   expect(inChinese).toBeGreaterThan(4);
   expect(inChinese).toBeLessThan(10);
 });
 
-test("does not propose pages with only numbers and everyday words, even if places are free", () => {
+test("spreadSeeds leaves out pages that share only numbers and everyday words, even if places are free", () => {
   const year = page("http://z.example/", 0.2, "zh", ["2025", "26"]);
   const faint = page("http://f.example/", 0.01);
   expect(spreadSeeds([page("http://a.example/", 0.5), year, faint], 20)).toEqual([page("http://a.example/", 0.5)]);
   expect(spreadSeeds([year], 20)).toEqual([]);
 });
 
-test("sorts pages with the highest score by higher cosine, then by smaller address", () => {
+test("pages with equal scores are sorted by cosine, highest first, then by address", () => {
   const one = { ...page("http://a.example/b", 1), cosine: 0.5 };
   const nearer = { ...page("http://a.example/c", 1), cosine: 0.6 };
   const same = { ...page("http://a.example/a", 1), cosine: 0.5 };

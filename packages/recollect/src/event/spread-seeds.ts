@@ -8,7 +8,7 @@ export interface SeedCandidate {
   readonly words: readonly string[];
 }
 
-/** A page with less than this share of the best cosine shares only everyday words with the event. */
+/** Minimum share of the best cosine: a page with less shares only everyday words with the event. */
 const leastShare = 0.1;
 
 /**
@@ -23,7 +23,7 @@ export function spreadSeeds<T extends SeedCandidate>(candidates: readonly T[], c
   if (good.length <= count) return good;
   const best = new Map<string, number>();
   for (const { language, score } of good) best.set(language, Math.max(score, best.get(language) ?? 0));
-  // Of a host's pages in one language, only the best remaining one can be next.
+  // Only the best remaining page of each host and language can be next.
   const queues = [...Map.groupBy(good, ({ url, language }) => `${language} ${hostOf(url)}`).values()].map((pages) => ({
     pages: pages.slice(0, count).reverse(),
     host: hostOf(pages[0]?.url ?? ""),
@@ -46,7 +46,7 @@ export function spreadSeeds<T extends SeedCandidate>(candidates: readonly T[], c
   return chosen.sort(byScore);
 }
 
-/** Many pages reach the highest score; the plain cosine has no cap. */
+/** Compares by score, highest first, then by the uncapped cosine, since many pages have the highest score. */
 export function byScore(a: SeedCandidate, b: SeedCandidate): number {
   return b.score - a.score || b.cosine - a.cosine || (a.url < b.url ? -1 : 1);
 }
@@ -55,7 +55,7 @@ function hasLetter(word: string): boolean {
   return /\p{L}/u.test(word);
 }
 
-/** Without `www.`: the same site. */
+/** Returns the host without `www.`, which is the same site. */
 function hostOf(url: string): string {
   return (URL.parse(url)?.hostname ?? "").replace(/^www\./, "");
 }

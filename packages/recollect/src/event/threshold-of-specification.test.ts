@@ -20,7 +20,7 @@ const words = ["harbour", "lighthouse", "bridge", "school", "church"];
 const addresses = words.map((word) => `http://town.example/${word}`);
 const page = (text: string, head = "") => `<!doctype html><html lang="en"><head>${head}</head><body><p>${text}</p></body></html>`;
 
-/** Five pages "earthquake WORD" in the archive, captured a cool-down time after the event's last moment. */
+/** An archive of five pages "earthquake WORD", captured a cool-down time after the event's last moment. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "recollect-threshold-"));
   const captures = words.map((word, n) => tinyResponse(addresses[n] as string, "2011-04-11T00:00:00Z", page(`earthquake ${word}`)));
@@ -44,12 +44,12 @@ function learn(topic: object, more: object = {}) {
 function specificationOf(topic: object, more: object = {}) {
   const event = { start: "2011-03-11", end: "2011-03-11", cooldown: "P30D" };
   const relevance = { combine: "sum", normalise: false };
-  const scope = { languages: ["en"] }; // texts of two words don't tell theirs
+  const scope = { languages: ["en"] }; // it can't be detected in texts of two words
   const seeds = ["http://town.example/"];
   return resolveSpecification(specificationSchema.parse({ name: "quake", event, topic, seeds, scope, relevance, ...more }));
 }
 
-/** Files beside the specification, as references. */
+/** Writes files beside the specification, and returns them as references. */
 function files(ending: string, contents: readonly string[]): string[] {
   return contents.map((content, n) => {
     writeFileSync(at(`${n}.${ending}`), content);
@@ -68,7 +68,7 @@ describe("a learned threshold", () => {
     expect([learned.references, learned.dated]).toEqual([5, 5]);
     expect(learned.pooled.mean).toBeCloseTo(pooled, 6);
     expect(learned.pages.mean).toBeCloseTo(single, 6);
-    // Nothing on the pages says when they were published, so the capture does: a cool-down time after the event, which is a half.
+    // The pages have no date, so their time is that of the capture: a cool-down time after the event, which scores 0.5.
     expect(learned.temporal.mean).toBeCloseTo(0.5, 6);
     expect(learned.auto).toBeCloseTo(0.5 * 0.5477226 + 0.5 * 0.5, 6); // 0.5239
     expect(learned.autoPages).toBeCloseTo(0.5 * 0.4472136 + 0.5 * 0.5, 6); // 0.4736
@@ -84,18 +84,18 @@ describe("a learned threshold", () => {
     await expect(learn({ references: addresses.slice(1), article: "article.txt" })).rejects.toThrow("there are 4");
   });
 
-  test("is the one in the specification", async () => {
+  test("is used if the specification asks for one", async () => {
     const learned = await learn({ references: addresses });
-    const asked = async (threshold: unknown) => {
+    const thresholdWith = async (threshold: unknown) => {
       const specification = specificationOf({ references: addresses }, { crawl: { threshold } });
       const reference = await topicOf(specification, { folder, archive, idf: new DocumentFrequencies().idfTable("test") });
       return (await thresholdOf(specification, reference, { folder, archive })).threshold;
     };
-    const all = [await asked("auto"), await asked("auto-pages"), await asked(0.2), await asked("none")];
+    const all = [await thresholdWith("auto"), await thresholdWith("auto-pages"), await thresholdWith(0.2), await thresholdWith("none")];
     expect(all).toEqual([learned.auto, learned.autoPages, 0.2, undefined]);
   });
 
-  test("uses the date of an HTML file if it has one, and none of a text", async () => {
+  test("uses the dates of HTML files; texts have none", async () => {
     const date = `<meta property="article:published_time" content="2011-03-11T12:00:00Z">`;
     const html = files("html", [page("earthquake harbour", date), page("earthquake lighthouse", date)]);
     const text = files("txt", ["earthquake bridge", "earthquake school", "earthquake church"]);
@@ -110,13 +110,13 @@ describe("a learned threshold", () => {
     const learned = await learn({ references: files("txt", text) });
     expect(learned.auto).toBeCloseTo(0.5 * 0.5477226 + 0.5, 6);
     expect(undatedWarning(learned)).toMatch(/^None of the 5 references has a date, so all are treated as published during the event/);
-    // The memento profile dates by the capture only inside the event: these pages, captured later, are undated.
+    // Profile klein uses the capture time only inside the event, so these pages, captured later, are undated.
     const memento = await learn({ references: addresses.slice(1).concat(addresses[1] as string) }, { profile: "klein" });
     expect([memento.dated, memento.temporal.mean]).toEqual([0, 1]);
     expect(undatedWarning(await learn({ references: addresses }))).toBeUndefined();
   });
 
-  test("needs five references", async () => {
+  test("requires five references", async () => {
     await expect(learn({ references: addresses.slice(1) })).rejects.toThrow("needs at least 5 references, and there are 4");
   });
 

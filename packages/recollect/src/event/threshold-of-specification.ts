@@ -14,7 +14,7 @@ export function isLearned({ crawl }: ResolvedSpecification): boolean {
   return crawl.threshold === "auto" || crawl.threshold === "auto-pages";
 }
 
-/** Learns the scores of relevant pages from the references; throws if there are too few. */
+/** Learns thresholds from the references; throws a UsageError if there are too few. */
 export async function learnedThresholds(
   specification: ResolvedSpecification,
   { weighting, self }: Reference,
@@ -34,33 +34,18 @@ export async function learnedThresholds(
   );
 }
 
-/** Returns the threshold: given, or learned from the archive or the references; undefined keeps every page. */
+/** Returns the threshold: given, or learned from the archive or the references; undefined to keep every page. */
 export async function thresholdOf(
   specification: ResolvedSpecification,
   reference: Reference,
   options: ReferencePlaces & Pick<ArchiveThresholdOptions, "readPage" | "scorer" | "signal" | "onProgress">,
 ): Promise<{ readonly threshold: number | undefined; readonly scales?: LanguageScales | undefined; readonly learned?: LearnedThresholds }> {
-  const { archive, readPage, scorer, signal, onProgress } = options;
-  if (specification.crawl.threshold === "archive")
-    return archiveThreshold({
-      specification,
-      reference,
-      archive,
-      languages: await topicLanguages(specification, options),
-      readPage,
-      scorer,
-      signal,
-      onProgress,
-    });
-  if (!isLearned(specification)) return { threshold: givenThreshold(specification, undefined) };
+  const { threshold } = specification.crawl;
+  if (threshold === "archive")
+    return archiveThreshold({ ...options, specification, reference, languages: await topicLanguages(specification, options) });
+  if (!isLearned(specification)) return { threshold: typeof threshold === "number" ? threshold : undefined };
   const learned = await learnedThresholds(specification, reference, options);
-  return { threshold: givenThreshold(specification, learned), learned };
-}
-
-function givenThreshold({ crawl }: ResolvedSpecification, learned: LearnedThresholds | undefined): number | undefined {
-  if (crawl.threshold === "auto") return learned?.auto;
-  if (crawl.threshold === "auto-pages") return learned?.autoPages;
-  return typeof crawl.threshold === "number" ? crawl.threshold : undefined;
+  return { threshold: threshold === "auto" ? learned.auto : learned.autoPages, learned };
 }
 
 /** Returns the number of references that a threshold can be learned from. */
@@ -68,7 +53,7 @@ export function referencesToLearnFrom({ topic }: ResolvedSpecification): number 
   return topic.vector === undefined ? topic.references.length : 0;
 }
 
-/** Whether there are enough of them. */
+/** Whether there are enough references to learn a threshold from. */
 export function canLearn(specification: ResolvedSpecification): boolean {
   return referencesToLearnFrom(specification) >= leastReferences;
 }

@@ -71,7 +71,7 @@ const topicWith = (topic: object, more?: object) => topicOf(specification(topic,
 const strongestOf = async (topic: object) => [...(await topicWith(topic)).weights.keys()].slice(0, 60);
 
 describe("the topic", () => {
-  test("comes from text and HTML files beside the specification, gzipped ones too", async () => {
+  test("comes from text and HTML files beside the specification, including gzipped ones", async () => {
     writeFileSync(at("a.txt"), `${quake}\n\n${quake}`);
     writeFileSync(at("b.html"), page("b", `${quake} Volunteers came from the islands.`));
     writeFileSync(at("c.txt.gz"), gzipSync("The lighthouse fell. The lighthouse was old, and the wave was high."));
@@ -92,14 +92,14 @@ describe("the topic", () => {
     expect(topic?.references).toMatchObject([{ name: "b.txt", isArticle: true }, { name: "a.txt" }]);
   });
 
-  test("does not join words across the paragraphs of a text, but across its wrapped lines", async () => {
+  test("pairs words across the wrapped lines of a text, but not across its paragraphs", async () => {
     writeFileSync(at("a.txt"), "the harbour\ntown was quiet\n\nrescue teams came\n");
     const terms = await strongestOf({ references: ["a.txt"] });
     expect(terms).toContain("harbour town");
     expect(terms).not.toContain("quiet rescu");
   });
 
-  test("comes from the capture of an address that lies in the event, not from an earlier one", async () => {
+  test("comes from the capture of an address during the event, not from an earlier one", async () => {
     const terms = await strongestOf({ references: ["http://town.example/quake"] });
     expect(terms).toContain("earthquak");
     expect(terms).not.toContain("happen");
@@ -114,7 +114,7 @@ describe("the topic", () => {
     expect((await topicWith(topic, { relevance: { terms: 5 } })).weights.size).toBe(5);
   });
 
-  test("has the keywords of a language in its part alone, and the title if a language has none of its own", async () => {
+  test("has the keywords of a language only in that language's part, and the title in the parts of other languages", async () => {
     writeFileSync(at("a.txt"), quake);
     writeFileSync(at("b.txt"), "Das Erdbeben erschütterte die Stadt am Hafen, und die Welle überflutete die Straßen.");
     const topic = { references: ["a.txt", "b.txt"], keywords: ["Black Pier"] };
@@ -135,7 +135,7 @@ describe("the topic", () => {
     expect((await topicWith(topic, { profile: "gossen" })).weights.has("hafenbeben")).toBe(true);
   });
 
-  test("is the ready-made vector if there is one, and the references may be missing", async () => {
+  test("is the ready-made vector if there is one, even if the references are missing", async () => {
     writeFileSync(at("v.json"), '{"referenceVectors": {"en": {"elements": {"quak": 3, "wave": 5}}}}');
     const reference = await topicWith({ references: ["http://gone.example/"], vector: "v.json" });
     expect([...reference.weights]).toEqual([
@@ -171,16 +171,16 @@ describe("the topic", () => {
 });
 
 describe("the IDF table of an archive", () => {
-  test("counts the documents of its pages, and is cached", async () => {
-    const told: number[] = [];
-    const options = { cacheFolder: at("idf"), onProgress: (done: number) => told.push(done) };
+  test("counts the documents among its pages, and is cached", async () => {
+    const progress: number[] = [];
+    const options = { cacheFolder: at("idf"), onProgress: (done: number) => progress.push(done) };
     const table = await archiveIdf(archive, options);
     expect(table.source).toMatchObject({ name: "archive", documents: 15 });
     expect(table.idfOf("council")).toBeLessThan(table.idfOf("earthquak"));
-    expect(told.at(-1)).toBe(15);
-    told.length = 0;
+    expect(progress.at(-1)).toBe(15);
+    progress.length = 0;
     expect((await archiveIdf(archive, options)).bytes).toEqual(table.bytes);
-    expect(told).toEqual([0]); // no page is read again
+    expect(progress).toEqual([0]); // no page is read again
     expect(readdirSync(at("idf"))).toHaveLength(1);
   });
 
@@ -191,24 +191,27 @@ describe("the IDF table of an archive", () => {
     expect(readdirSync(at("idf"))).toHaveLength(1);
   });
 
-  test("is created again if the cached one is damaged, or of other captures", async () => {
+  test("is created again if the cached table is damaged, or is of other captures", async () => {
     const options = { cacheFolder: at("idf") };
     const table = await archiveIdf(archive, options);
     const [name = ""] = readdirSync(at("idf"));
     writeFileSync(at(`idf/${name}`), "damage");
     expect((await archiveIdf(archive, options)).source).toEqual(table.source);
-    await archiveIdf(archive, { ...options, pages: 5 });
+    writeFileSync(at("other.warc.gz"), tinyResponse("http://town.example/other", "2011-03-11T10:00:00Z", page("Other", quake)));
+    const other = await openArchive({ sources: [at("other.warc.gz")], cacheFolder: at("cache") });
+    await archiveIdf(other.archive, options);
+    other.archive.close();
     expect(readdirSync(at("idf"))).toHaveLength(2);
   });
 
-  test("leaves nothing behind when interrupted, and reports a cache failure", async () => {
+  test("leaves no file when interrupted, and reports a cache failure", async () => {
     const signal = AbortSignal.abort(new InterruptedError("Interrupted"));
     await expect(archiveIdf(archive, { cacheFolder: at("idf"), signal })).rejects.toThrow(InterruptedError);
     writeFileSync(at("a-file"), "");
     await expect(archiveIdf(archive, { cacheFolder: at("a-file/idf") })).rejects.toThrow(/a-file/);
   });
 
-  test("is the one in the specification: of the archive, of the language, of references and seeds, or a file", async () => {
+  test("is the one that the specification names: of the archive, the language, the references and seeds, or a file", async () => {
     writeFileSync(at("a.txt"), quake);
     const idf = (source: string) =>
       idfOf(specification({ references: ["a.txt"] }, { relevance: { idf: source } }), { archive, folder, cacheFolder: at("idf") });
@@ -222,8 +225,8 @@ describe("the IDF table of an archive", () => {
     await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged or not an IDF table .* import it again/);
   });
 
-  test("is that of the languages of references and scope without a file to sample, and of the references if no language is known", async () => {
-    const remote = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // as one on the web: no `local`
+  test("is that of the languages for an archive without files, and that of the references if no language is known", async () => {
+    const remote = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // like a web archive, without `local`
     const nameOf = async (text: string, more: object = {}) => {
       writeFileSync(at("a.txt"), text);
       const options = { archive: remote, folder, cacheFolder: at("idf") };
@@ -247,7 +250,7 @@ describe("the IDF table of an archive", () => {
   });
 });
 
-test("proposes seeds by address and by sample, the most relevant first, none twice", async () => {
+test("proposeSeeds finds seeds by address and by sample, the most relevant first, each once", async () => {
   writeFileSync(at("a.txt"), `${quake}\n\nThe earthquake and the wave destroyed the harbour.`);
   const resolved = specification({ references: ["a.txt"] });
   const idf = await archiveIdf(archive, { cacheFolder: at("idf") });
@@ -261,7 +264,7 @@ test("proposes seeds by address and by sample, the most relevant first, none twi
       .sort(),
   ).toEqual(["http://town.example/2011/earthquake-in-the-harbour", "http://town.example/quake"]);
   expect(new Set(seeds.map(({ url }) => url)).size).toBe(seeds.length);
-  expect(seeds.find(({ url }) => url.endsWith("/quake"))?.capture.timestamp).toBe("20110311100000"); // of two captures the one in the event
+  expect(seeds.find(({ url }) => url.endsWith("/quake"))?.capture.timestamp).toBe("20110311100000"); // the capture during the event
   expect(seeds.find(({ url }) => url.endsWith("harbour"))?.by).toBe("address");
   expect(seeds[0]?.words.length).toBeGreaterThan(0);
   expect((await proposeSeeds({ ...options, count: 1 })).seeds).toEqual(seeds.slice(0, 1));
@@ -271,7 +274,7 @@ test("proposes seeds by address and by sample, the most relevant first, none twi
   );
 });
 
-test("explains terms as written and the archive's captures of the seeds; without an archive only files", async () => {
+test("an explanation has terms as written and the captures of the seeds; without an archive only the terms of files", async () => {
   writeFileSync(at("a.txt"), quake);
   const keywords = ["schools", "harbour town", "the of"];
   const resolved = specification({ references: ["a.txt"], keywords }, { seeds: ["http://town.example/quake", "http://gone.example/"] });
@@ -298,32 +301,32 @@ test("explains terms as written and the archive's captures of the seeds; without
   });
 });
 
-describe("spellings of words", () => {
+describe("different spellings of words", () => {
   const french =
     "Les élections européennes ont eu lieu dimanche dans la ville de Besançon. Les résultats définitifs de la première journée sont connus " +
     "et le maire est content de la participation, qui est plus forte que dans les autres communes du département.";
   const unaccented = french.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   const strongest = async (text: string, profile: string) => {
     writeFileSync(at("a.txt"), text);
-    const asked = specification({ references: ["a.txt"] }, { profile, relevance: { idf: "language" } });
-    const idf = await idfOf(asked, { archive, folder, cacheFolder: at("cache") });
-    return [...(await topicOf(asked, { folder, archive, idf })).weights];
+    const specified = specification({ references: ["a.txt"] }, { profile, relevance: { idf: "language" } });
+    const idf = await idfOf(specified, { archive, folder, cacheFolder: at("cache") });
+    return [...(await topicOf(specified, { folder, archive, idf })).weights];
   };
 
-  test("do not matter in profile recollect", async () => {
+  test("give the same terms in profile recollect", async () => {
     expect(await strongest(unaccented, "recollect")).toEqual(await strongest(french, "recollect"));
   });
 
-  test("stay as they are in the profiles of the papers", async () => {
+  test("give different terms in the profiles of the papers", async () => {
     const terms = (await strongest(french, "gossen")).map(([term]) => term);
     expect(terms).toContain("élect");
     expect((await strongest(unaccented, "gossen")).map(([term]) => term)).not.toEqual(terms);
   });
 
-  test("give the cached tables of an archive names of their own", async () => {
-    const asked = (profile: string) => specification({ references: ["a.txt"] }, { profile, relevance: { idf: "archive" } });
+  test("have separate cached tables of an archive", async () => {
+    const specified = (profile: string) => specification({ references: ["a.txt"] }, { profile, relevance: { idf: "archive" } });
     writeFileSync(at("a.txt"), quake);
-    for (const profile of ["gossen", "recollect"]) await idfOf(asked(profile), { archive, folder, cacheFolder: at("tables") });
+    for (const profile of ["gossen", "recollect"]) await idfOf(specified(profile), { archive, folder, cacheFolder: at("tables") });
     const names = readdirSync(at("tables")).filter((name) => name.endsWith(".idf"));
     expect(names.map((name) => name.replace(/-[0-9a-f]{24}/, "")).sort()).toEqual(["archive.idf", "documents-folded.idf"]);
   });

@@ -1,6 +1,6 @@
 import { foldStem } from "../relevance/fold-stem.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
-import { isOnPages, type Keywords, keywordsOf, withoutIgnored } from "../relevance/keywords.ts";
+import { isOnPages, keywordsOf, withoutIgnored } from "../relevance/keywords.ts";
 import { type Reference, type ReferenceOptions, referenceOf, referenceOfVector } from "../relevance/reference.ts";
 import type { Spelling } from "../relevance/spelling.ts";
 import { strongest, sumOf, type Vector } from "../relevance/vector.ts";
@@ -15,8 +15,8 @@ export interface TopicOptions extends ReferencePlaces {
 }
 
 /**
- * Returns the vector that pages are compared with: of the specification's references and keywords, or the ready-made one that it names.
- * With `normalise: false`, and for a ready-made vector, `self` is 1 and the topical score the plain cosine.
+ * Returns the reference that pages are compared with: that of the specification's texts and keywords, or a ready-made vector. With
+ * `normalise: false`, and for a ready-made vector, `self` is 1 and the topical score is the plain cosine.
  */
 export async function topicOf(specification: ResolvedSpecification, options: TopicOptions): Promise<Reference> {
   const { folder, idf } = options;
@@ -25,10 +25,8 @@ export async function topicOf(specification: ResolvedSpecification, options: Top
   if (topic.vector !== undefined) {
     const vectors = readVectors(topic.vector, folder);
     const languages = [...vectors.keys()];
-    const [keywords, ignored] = [allKeywordsOf(topic), topic.ignore ?? []].map((given) => keywordsOf(given, languages, idf.spelling)) as [
-      Keywords,
-      Keywords,
-    ];
+    const keywords = keywordsOf(allKeywordsOf(topic), languages, idf.spelling);
+    const ignored = keywordsOf(topic.ignore ?? [], languages, idf.spelling);
     const sum = withoutIgnored(sumOf([...vectors].map(([language, vector]) => spelledAs(idf.spelling, vector, language))), ignored);
     return referenceOfVector(strongest(sum, relevance.terms), { idf, tf: relevance.tf, keywords, ...ours });
   }
@@ -42,8 +40,8 @@ export async function topicOf(specification: ResolvedSpecification, options: Top
 }
 
 /**
- * A ready-made vector has the terms of its paper: to compare it with folded terms, they are folded, and the weights of those that become
- * equal are added.
+ * Returns a ready-made vector, which has the exact terms of its paper, in a spelling: for folded terms, they are folded, and the weights of
+ * those that become equal are added.
  */
 function spelledAs(spelling: Spelling, vector: Vector, language: string): Vector {
   return spelling === "exact" ? vector : sumOf([...vector].map(([term, weight]) => new Map([[foldStem(term, language), weight]])));
@@ -54,7 +52,7 @@ export function namesOf({ name, title, topic }: Pick<ResolvedSpecification, "nam
   return title === name ? [...allKeywordsOf(topic)] : [...allKeywordsOf(topic), title];
 }
 
-/** The names that occur on pages of the archive. A language with its own keywords does not get the title, which is in another language. */
+/** Returns the keywords and the title, if they occur on pages of the archive. A language with its own keywords does not get the title. */
 function namesIn(
   { name, title, topic }: ResolvedSpecification,
   languages: readonly string[],
@@ -68,7 +66,7 @@ function namesIn(
   return { keywords: onPages(topic.keywords, languages), keywordsIn: Object.fromEntries(own) };
 }
 
-/** Returns the keywords that hardly any page of the archive contains and that are therefore ignored. */
+/** Returns the keywords that are ignored because hardly any page of the archive contains them. */
 export function absentKeywords({ topic }: ResolvedSpecification, languages: readonly string[], { weighting }: Reference): string[] {
   return allKeywordsOf(topic).filter((keyword) => !isOnPages(keyword, languages, weighting.idf));
 }

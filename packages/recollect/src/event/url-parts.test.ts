@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { urlParts } from "./url-parts.ts";
 
-describe("the parts of a URL", () => {
-  test("host, names of the path without a file's ending, and words of path and query", () => {
+describe("urlParts", () => {
+  test("returns the host, the names of the path without the file extension, and the words of path and query", () => {
     const { host, names, words } = urlParts("https://www.example.org:8080/news/2011/03/north-coast.html?id=tsunami+wave&p=2");
     expect({ host, names, words }).toEqual({
       host: "www.example.org:8080",

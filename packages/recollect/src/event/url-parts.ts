@@ -1,4 +1,6 @@
-/** The words of a URL, apart from its target. */
+import { decodedUri } from "@recollect/base/remote-places";
+
+/** Host, path and words of a URL. */
 export interface UrlParts {
   readonly host: string;
   /** Parts of the path with decoded escapes, without the file extension. */
@@ -7,7 +9,7 @@ export interface UrlParts {
   readonly words: string;
 }
 
-/** For absolute http(s) URLs. Never throws. */
+/** Returns the parts of an absolute http(s) URL. Never throws. */
 export function urlParts(url: string): UrlParts {
   const { start, slash, end } = urlBounds(url);
   const path = decoded(url.slice(slash, end)).replace(/\.[a-z]{2,5}$/i, "");
@@ -22,7 +24,7 @@ export function urlParts(url: string): UrlParts {
   };
 }
 
-/** Offsets in a URL: start of the host, start of the path, end of the path. */
+/** Returns offsets in a URL: start of the host, start of the path, end of the path. */
 export function urlBounds(url: string): { readonly start: number; readonly slash: number; readonly end: number } {
   const start = url.indexOf("//") + 2;
   const end = indexOrEnd(url, "?", start);
@@ -34,12 +36,7 @@ function indexOrEnd(text: string, character: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Decodes escapes as far as possible. */
+/** Decodes escapes, quickly if there are none; a text with malformed ones is returned unchanged. */
 export function decoded(text: string): string {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text.includes("%") ? decodedUri(text) : text;
 }

@@ -2,10 +2,10 @@ import { limits } from "@recollect/base/limits";
 import type { Postgres } from "@recollect/base/postgres";
 import { UsageError } from "@recollect/warc/errors";
 
-/** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
+/** The first halves of the advisory locks' keys, for leaders and for workers. The second half is the number of the run or the worker. */
 export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
 
-/** Numbers of the runs or workers whose process is connected; `$1` is the first half. */
+/** SQL query for the numbers of the runs or workers whose process is connected; `$1` is the first half of the key. */
 export const heldLocks = `SELECT objid::bigint FROM pg_locks JOIN pg_database d ON d.oid = database
   WHERE locktype = 'advisory' AND classid = $1 AND granted AND datname = current_database()`;
 
@@ -23,8 +23,8 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
   if ((await versionOf(db, name)) === version) return;
   await db.begin();
   try {
-    await db.exec(`SET LOCAL idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`); // others wait, and this machine may vanish
-    await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may find a new database at once
+    await db.exec(`SET LOCAL idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`); // other processes wait for the lock, and this machine may lose its connection
+    await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may use a new database at once
     await db.exec(
       "CREATE SCHEMA IF NOT EXISTS recollect; CREATE TABLE IF NOT EXISTS recollect.versions (name text PRIMARY KEY, version integer NOT NULL)",
     );
@@ -47,8 +47,8 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
 }
 
 export async function hasTable(db: Postgres, name: string): Promise<boolean> {
-  const [there] = await db.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [name]);
-  return there?.isThere === true;
+  const [row] = await db.query<{ exists: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "exists"`, [name]);
+  return row?.exists === true;
 }
 
 async function versionOf(db: Postgres, name: string): Promise<number | undefined> {

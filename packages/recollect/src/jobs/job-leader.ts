@@ -5,27 +5,29 @@ import type { Postgres } from "@recollect/base/postgres";
 import { isDiskFailure, postgresFailure } from "@recollect/base/postgres-failure";
 import { WorkersFailedError } from "@recollect/warc/errors";
 import { heldLocks, lockKinds } from "./database-tables.ts";
-import { type JobPayload, ungivenAnswerShape } from "./job-shapes.ts";
+import { type JobPayload, undeliveredAnswerShape } from "./job-shapes.ts";
 import type { LedRun } from "./led-run.ts";
 
 /**
- * Hands out the jobs of a run and collects their results. A job runs at least once, on any worker: the job of a dead worker goes to
- * another, and only the first answer counts. Without workers, a job is returned to the caller, or waits.
+ * Gives the jobs of a run to workers and collects their answers. A job runs at least once, on any worker: the job of a dead worker goes to
+ * another one, and only the first answer counts. Without workers, a job is returned to the caller, or waits.
  */
 export class JobLeader {
   readonly #run: LedRun;
   readonly #connection: Postgres;
   readonly #options: JobLeaderOptions;
   #published: Promise<unknown> | undefined;
-  readonly #asked = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
+  /** Unanswered requests, by the number of their job. */
+  readonly #pending = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
   readonly #timer: NodeJS.Timeout;
   #unsent: { readonly batch: number; readonly work: unknown }[] = [];
   #batches = 0;
   #isTaking = false;
-  #mayBeMore = false;
-  /** Start of the time without workers; infinite once it was reported. */
+  /** Whether answers may have arrived since the last query. */
+  #hasNew = false;
+  /** Start of the time without workers; infinite after it was reported. */
   #noWorkersSinceMs: number | undefined;
-  /** Threads of all live workers that can work for the run. */
+  /** Number of threads of all live workers that can work for the run. */
   threads = 0;
 
   private constructor(run: LedRun, connection: Postgres, options: JobLeaderOptions) {
@@ -33,7 +35,7 @@ export class JobLeader {
     this.#connection = connection;
     this.#options = options;
     this.#timer = setInterval(() => void this.#checkWorkers(), limits.workerCheckMs);
-    // After losing the lead, waiting would never end: former leaders get no answers.
+    // A former leader gets no answers, so its requests would never end.
     for (const { lost } of [connection, run.connection]) lost.addEventListener("abort", () => this.#fail(lost.reason));
   }
 
@@ -63,18 +65,18 @@ export class JobLeader {
     if (failure !== undefined) this.#fail(postgresFailure(failure, this.#connection.place));
   }
 
-  /** Has work done by any worker. Undefined if no worker does it. */
+  /** Returns a worker's answer to a job; undefined if no worker does the job. */
   ask(work: unknown): Promise<Uint8Array | undefined> {
     const batch = ++this.#batches;
-    const asked = Promise.withResolvers<Uint8Array | undefined>();
-    this.#asked.set(batch, asked);
+    const request = Promise.withResolvers<Uint8Array | undefined>();
+    this.#pending.set(batch, request);
     if (this.#unsent.push({ batch, work }) === 1) setImmediate(() => void this.#send());
-    return asked.promise;
+    return request.promise;
   }
 
   /**
-   * Withdraws jobs that no worker has begun, and waits for those in progress: afterwards, no worker is busy for the run. A worker that
-   * takes too long, for example behind a silent server, is not waited for; its answer is ignored.
+   * Withdraws jobs that no worker has begun, and waits for those in progress: afterwards, no worker is busy for the run. The wait has a
+   * timeout, for example for a worker that waits for a server; later answers are ignored.
    */
   async abandon(): Promise<void> {
     this.#unsent = [];
@@ -123,7 +125,7 @@ export class JobLeader {
     );
   }
 
-  /** Before the first job; repeated after a failure. */
+  /** Sends the settings for workers before the first job, and again after a failure. */
   #publish(): Promise<unknown> {
     const { id, epoch } = this.#run;
     const sql = "UPDATE recollect.runs SET settings = $3 WHERE id = $1 AND epoch = $2";
@@ -134,14 +136,14 @@ export class JobLeader {
     return this.#published;
   }
 
-  /** One at a time: answers that arrive meanwhile are taken by the next call. */
+  /** Takes answers from the database, one query at a time. */
   async #take(): Promise<void> {
-    this.#mayBeMore = true;
+    this.#hasNew = true;
     if (this.#isTaking) return;
     this.#isTaking = true;
     const { id, epoch } = this.#run;
-    while (this.#mayBeMore) {
-      this.#mayBeMore = false;
+    while (this.#hasNew) {
+      this.#hasNew = false;
       const answers = await this.#attempt(() =>
         this.#connection.query<{ batch: number; body: Uint8Array }>(
           "DELETE FROM recollect.answers WHERE run = $1 AND epoch = $2 RETURNING batch, body",
@@ -149,14 +151,14 @@ export class JobLeader {
         ),
       );
       for (const { batch, body } of answers ?? []) {
-        this.#asked.get(batch)?.resolve(body);
-        this.#asked.delete(batch);
+        this.#pending.get(batch)?.resolve(body);
+        this.#pending.delete(batch);
       }
     }
     this.#isTaking = false;
   }
 
-  /** Reassigns the jobs of dead workers and counts the workers that can do some. */
+  /** Reassigns the jobs of dead workers, and counts the threads of workers that can work for the run. */
   async #checkWorkers(): Promise<void> {
     await this.#attempt(async () => {
       await releaseJobsOfDeadWorkers(this.#connection);
@@ -169,23 +171,23 @@ export class JobLeader {
       if (this.threads === 0) await this.#onNoWorkers();
       else this.#noWorkersSinceMs = undefined;
     });
-    if (this.#asked.size > 0) await this.#take(); // a notification may have been lost
+    if (this.#pending.size > 0) await this.#take(); // a notification may have been lost
   }
 
   /** Returns jobs to their callers, or lets them wait. */
   async #onNoWorkers(): Promise<void> {
-    if (this.#asked.size === 0) return;
+    if (this.#pending.size === 0) return;
     if (this.#options.waitsForWorkers) return this.#wait();
-    const given = new Map(this.#asked); // excludes jobs added meanwhile
-    this.#unsent = this.#unsent.filter(({ batch }) => !given.has(batch));
+    const returned = new Map(this.#pending); // without requests added meanwhile
+    this.#unsent = this.#unsent.filter(({ batch }) => !returned.has(batch));
     await this.#withdrawJobs();
-    for (const [batch, { resolve }] of given) {
+    for (const [batch, { resolve }] of returned) {
       resolve(undefined);
-      this.#asked.delete(batch);
+      this.#pending.delete(batch);
     }
   }
 
-  /** A worker that was cut off returns with its next heartbeat. */
+  /** Reports the lack of workers after a while: a worker that has lost its connection returns with its next heartbeat. */
   #wait(): void {
     this.#noWorkersSinceMs ??= performance.now();
     if (performance.now() - this.#noWorkersSinceMs < 2 * limits.workerBeatMs) return;
@@ -215,11 +217,11 @@ export class JobLeader {
   }
 
   #fail(error: unknown): void {
-    for (const { promise, reject } of this.#asked.values()) {
+    for (const { promise, reject } of this.#pending.values()) {
       promise.catch(() => {});
       reject(error);
     }
-    this.#asked.clear();
+    this.#pending.clear();
   }
 }
 
@@ -234,12 +236,12 @@ export interface JobLeaderOptions {
 
 /** Reads a worker's message about a full or failing database; other messages on the channel are ignored. */
 function diskFailureIn(text: string, epoch: number): Error | undefined {
-  const { data } = ungivenAnswerShape.safeParse(parsedJson(text));
+  const { data } = undeliveredAnswerShape.safeParse(parsedJson(text));
   const failure = data && Object.assign(new Error(data.message), { code: data.code });
   return data?.epoch === epoch && isDiskFailure(failure) ? failure : undefined;
 }
 
-/** The only task type of the engine: the work depends on the run. */
+/** The only task type of the job engine: the work depends on the run. */
 export const taskName = "recollect";
 
 /** Channel on which a leader is notified of answers. */
@@ -253,8 +255,8 @@ export function runFlag(run: number): string {
 }
 
 /**
- * A process that ends releases its lock at once, and a vanished machine is noticed by its silence. One that ended before it could register
- * has left jobs of an unknown worker.
+ * Releases the jobs of dead workers. A process that ends releases its lock at once; a machine without a connection sends no heartbeats. A
+ * process that ended before it was registered has left jobs of an unknown worker.
  */
 async function releaseJobsOfDeadWorkers(connection: Postgres): Promise<void> {
   await connection.run(

@@ -8,9 +8,9 @@ const int4 = z.int32().min(0);
 export const jobShape = z.object({ run: int4, epoch: int4, batch: int4, work: z.unknown() });
 export type JobPayload = z.infer<typeof jobShape>;
 
-/** Message of a worker to a leader if the database can't take its answer. */
-export const ungivenAnswerShape = z.object({ epoch: int4, code: z.string(), message: z.string() });
-export type UngivenAnswer = z.infer<typeof ungivenAnswerShape>;
+/** Message of a worker to a leader if the database can't store its answer. */
+export const undeliveredAnswerShape = z.object({ epoch: int4, code: z.string(), message: z.string() });
+export type UndeliveredAnswer = z.infer<typeof undeliveredAnswerShape>;
 
 export const problemShape: z.ZodType<Problem> = z.object({
   kind: z.literal("problem"),

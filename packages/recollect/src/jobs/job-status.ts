@@ -6,13 +6,13 @@ export interface RunStatus {
   readonly run: number;
   readonly kind: string;
   readonly folder: string;
-  /** `waiting`: its leader is gone, and no other process leads it. */
+  /** `waiting`: no process leads it. */
   readonly state: "running" | "waiting" | "ended";
-  /** The current leader, or the last one before it vanished. */
+  /** The current or the last leader; null for an ended run. */
   readonly leader: string | null;
   readonly begunAt: Date;
   readonly begunSeconds: number;
-  /** Since when this leader leads it. */
+  /** Time at which this leader took over. */
   readonly ledAt: Date | null;
   readonly ledSeconds: number;
   readonly endedAt: Date | null;
@@ -29,7 +29,7 @@ export interface WorkerStatus {
   /** Whether it is connected. A disconnected worker is removed when the next leader starts. */
   readonly isAlive: boolean;
   readonly jobs: number;
-  /** Share of its threads' time spent on jobs, since it started. */
+  /** Share of its threads' time that was spent on jobs, since it started. */
   readonly busy: number;
   readonly begunAt: Date;
   readonly seenSeconds: number;
@@ -38,7 +38,7 @@ export interface WorkerStatus {
 export interface JobCounts {
   readonly waiting: number;
   readonly underWay: number;
-  /** Jobs with the maximum number of attempts. */
+  /** Number of jobs that have failed the maximum number of times. */
   readonly failed: number;
   /** Age of the oldest waiting job: how far the workers are behind. */
   readonly lagSeconds: number | null;
@@ -51,7 +51,7 @@ export interface JobStatus {
   readonly jobs: JobCounts;
 }
 
-/** Reads the state and changes nothing; also for a database without any work. */
+/** Reads the state of all shared work, also from a database without any; changes nothing. */
 export async function readJobStatus(db: Postgres): Promise<JobStatus> {
   const jobs = { waiting: 0, underWay: 0, failed: 0, lagSeconds: null };
   if (!(await hasTable(db, "recollect.runs"))) return { runs: [], workers: [], jobs };

@@ -5,10 +5,10 @@ import { type DatabasePlace, libraryFailure } from "@recollect/base/postgres-fai
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
 
 /**
- * What machines that share work know of each other. `runs`: crawls and indexes in progress; the leader holds a run's advisory lock, and
- * each new leader increases `epoch`, so that work for an earlier one is recognised. `answers`: results of jobs, until the leader takes
- * them. `workers`: processes that do jobs, and the runs that they can't work for at the moment; each holds the advisory lock of its number
- * while it lives.
+ * The tables through which machines share work. `runs`: crawls and indexes in progress; the leader holds a run's advisory lock, and each
+ * new leader increases `epoch`, so that work for an earlier one is recognised. `answers`: results of jobs, until the leader takes them.
+ * `workers`: processes that do jobs, with the runs that they can't work for at the moment; each holds the advisory lock of its number while
+ * it runs.
  */
 const jobTables: DatabaseTables = {
   name: "jobs",
@@ -49,7 +49,7 @@ CREATE TABLE recollect.workers (
 `,
 };
 
-/** Steps in which graphile-worker makes its tables: a process that was killed may have left some to do. */
+/** Number of migrations in which graphile-worker creates its tables: a killed process may not have made all of them. */
 export const engineSteps = 20;
 
 /** Creates the tables for shared work and those of the job engine, if missing or incomplete. */
@@ -82,7 +82,7 @@ async function makeTablesOfEngine(address: string, place: DatabasePlace): Promis
   }
 }
 
-/** The job engine's logger: warnings and errors go to JSON logs (`onEngine`); users read our own messages instead. */
+/** Returns the job engine's logger. Warnings and errors go to JSON logs (`onEngine`); users read recollect's own messages instead. */
 export async function engineLogger() {
   const { Logger } = await databasePackage(() => import("graphile-worker"));
   return new Logger(() => (level, message) => {

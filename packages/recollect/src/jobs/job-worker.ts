@@ -8,13 +8,13 @@ import { isDiskFailure, libraryFailure } from "@recollect/base/postgres-failure"
 import { MalformedMessageError } from "@recollect/warc/errors";
 import type { Runner, WorkerEvents } from "graphile-worker";
 import { answersOf, runFlag, taskName } from "./job-leader.ts";
-import { type JobPayload, jobShape, type UngivenAnswer } from "./job-shapes.ts";
+import { type JobPayload, jobShape, type UndeliveredAnswer } from "./job-shapes.ts";
 import { engineLogger, prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
 /** A process's resources for one run, until the run's leader changes. */
 export interface WorkerContext {
-  /** Does one unit of work; called concurrently. If it throws, this process can't do the work, and another worker gets it. */
+  /** Does one unit of work; called concurrently. Throws if this process can't do the work, which another worker then gets. */
   work(work: unknown): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface RunForWorkers {
   readonly folder: string;
   /** The settings from its leader for all workers. */
   readonly settings: Buffer;
-  /** Unique among all contexts of a run, also over time. */
+  /** Unique among all current and earlier contexts of a run. */
   readonly contextName: string;
 }
 
@@ -41,7 +41,7 @@ export interface JobWorkerOptions {
 interface OpenRun {
   readonly epoch: number;
   readonly folder: string;
-  readonly place: Promise<WorkerContext>;
+  readonly context: Promise<WorkerContext>;
   underWay: number;
   usedMs: number;
 }
@@ -52,16 +52,16 @@ export class JobWorker {
   readonly #pool: Pool;
   readonly #presence: WorkerPresence;
   readonly #runs = new Map<number, OpenRun>();
-  /** Runs that this process can't work for, with the time of the attempt. */
+  /** Time of the failed attempt to work for a run, by the number of the run. */
   readonly #refused = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
   #engine: { readonly runner: Runner; readonly events: WorkerEvents } | undefined;
-  /** Settles when an engine that began to end by itself has a successor, or when none is needed any more. */
+  /** Settles when an engine that has ended by itself has a successor, or when none is needed any more. */
   #restarted: Promise<void> | undefined;
   #opened = 0;
   #isStopped = false;
   #isDiskFull = false;
-  #isMalformedTold = false;
+  #isMalformedReported = false;
 
   private constructor(options: JobWorkerOptions, pool: Pool, presence: WorkerPresence) {
     this.#options = options;
@@ -84,7 +84,7 @@ export class JobWorker {
     }
   }
 
-  /** Resolves when all work in progress is done; work without an answer is left to other workers. */
+  /** Stops after all work in progress is done; other workers get work without an answer. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -98,18 +98,18 @@ export class JobWorker {
   async #start(): Promise<void> {
     const { run } = await databasePackage(() => import("graphile-worker"));
     const events: WorkerEvents = new EventEmitter();
-    events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
+    events.on("pool:create", ({ workerPool }) => this.#presence.onEngineStart(workerPool.id));
     events.on("pool:gracefulShutdown", () => {
       if (!this.#isStopped) this.#restarted = this.#restart();
     });
-    events.on("worker:getJob:error", ({ error }) => this.#tellFullDisk(error));
+    events.on("worker:getJob:error", ({ error }) => this.#reportFullDisk(error));
     const runner = await run({
       pgPool: this.#pool,
       noHandleSignals: true,
       logger: await engineLogger(),
       events,
       forbiddenFlags: () => this.#refusedFlags(),
-      taskList: { [taskName]: (payload) => this.#doIfSound(payload) },
+      taskList: { [taskName]: (payload) => this.#doIfValid(payload) },
       preset: {
         worker: {
           concurrentJobs: this.#options.threads,
@@ -125,11 +125,11 @@ export class JobWorker {
   }
 
   /**
-   * The engine ends by itself if it can't report a finished job. Its successor starts without waiting for that end, which never comes if
-   * several reports failed at once. Until the successor starts, this process is not registered as a worker.
+   * Starts a new engine: an engine ends by itself if it can't report a finished job. Does not wait for the old engine, which never ends if
+   * several reports have failed at once. Until the new one starts, this process is not registered as a worker.
    */
   async #restart(): Promise<void> {
-    this.#presence.disappear();
+    this.#presence.onEngineEnd();
     while (!this.#isStopped) {
       await sleep(limits.jobPollMs);
       try {
@@ -138,11 +138,11 @@ export class JobWorker {
     }
   }
 
-  /** A malformed job counts as done: no other worker can do it either. */
-  async #doIfSound(payload: unknown): Promise<void> {
+  /** Does a job; a malformed one counts as done, since no other worker can do it either. */
+  async #doIfValid(payload: unknown): Promise<void> {
     const job = jobShape.safeParse(payload);
     if (job.success) await this.#do(job.data);
-    else this.#tellMalformed("a job is malformed");
+    else this.#reportMalformed("a job is malformed");
   }
 
   async #do({ run, epoch, batch, work }: JobPayload): Promise<void> {
@@ -152,12 +152,12 @@ export class JobWorker {
     const begunMs = performance.now();
     let isDone = false;
     try {
-      const body = await open.place
-        .then((place) => place.work(work))
+      const body = await open.context
+        .then((context) => context.work(work))
         .catch(async (error: Error) => {
-          if (error instanceof MalformedMessageError && this.#runs.get(run) === open && (await isOpen(open.place))) {
-            this.#tellMalformed(`a job for ${open.folder} is malformed (${error.message})`);
-            return noAnswer;
+          if (error instanceof MalformedMessageError && this.#runs.get(run) === open && (await isOpen(open.context))) {
+            this.#reportMalformed(`a job for ${open.folder} is malformed (${error.message})`);
+            return malformedAnswer;
           }
           if (!(await this.#isLed(run, epoch))) return undefined; // its leader may have removed its files
           this.#refuse(run, open, error);
@@ -181,11 +181,11 @@ export class JobWorker {
     const row = await this.#retried(() => this.#led(id, epoch));
     if (row === undefined) return undefined;
     const number = await this.#retried(() => this.#presence.number());
-    const again = this.#runs.get(id); // reopened for another job meanwhile
-    if (again?.epoch === epoch) return again;
-    const place = this.#options.open({ ...row, id, contextName: `${epoch}-${number}-${++this.#opened}` });
-    const open: OpenRun = { epoch, folder: row.folder, place, underWay: 0, usedMs: performance.now() };
-    if (again !== undefined) void closeWhenIdle(again);
+    const other = this.#runs.get(id); // another job may have opened the run meanwhile
+    if (other?.epoch === epoch) return other;
+    const context = this.#options.open({ ...row, id, contextName: `${epoch}-${number}-${++this.#opened}` });
+    const open: OpenRun = { epoch, folder: row.folder, context, underWay: 0, usedMs: performance.now() };
+    if (other !== undefined) void closeWhenIdle(other);
     this.#runs.set(id, open);
     return open;
   }
@@ -221,7 +221,7 @@ export class JobWorker {
     return [...this.#refused.keys()].map(runFlag);
   }
 
-  /** Stores one answer to a request of the current leader. */
+  /** Stores the answer to a job, and notifies the leader; does nothing if the leader has changed. */
   async #answer(run: number, epoch: number, batch: number, body: Uint8Array): Promise<void> {
     try {
       await this.#retried(() => {
@@ -236,12 +236,12 @@ export class JobWorker {
         });
       });
     } catch (error) {
-      if (isDiskFailure(error)) await this.#tellLeader(run, epoch, error as DatabaseError);
+      if (isDiskFailure(error)) await this.#notifyLeader(run, epoch, error as DatabaseError);
       throw error;
     }
   }
 
-  /** Retries during an outage of the database: a job that failed for this reason would count as one that no worker can do. */
+  /** Retries during an outage of the database: a job that fails because of it would count as one that no worker can do. */
   async #retried<T>(action: () => Promise<T>): Promise<T> {
     for (const endMs = performance.now() + 2 * limits.workerSilenceMs; ; ) {
       try {
@@ -253,23 +253,23 @@ export class JobWorker {
     }
   }
 
-  /** Once: there may be thousands. */
-  #tellMalformed(what: string): void {
-    if (!this.#isMalformedTold) this.#options.onTrouble?.(`Refused: ${what}. Check which programs and users can write to the database`);
-    this.#isMalformedTold = true;
+  /** Reports a malformed job once: there may be thousands. */
+  #reportMalformed(what: string): void {
+    if (!this.#isMalformedReported) this.#options.onTrouble?.(`Refused: ${what}. Check which programs and users can write to the database`);
+    this.#isMalformedReported = true;
   }
 
-  /** Once, although writing is retried many times. */
-  #tellFullDisk(error: unknown): void {
+  /** Reports a full disk once, although writing is retried many times. */
+  #reportFullDisk(error: unknown): void {
     if (!isDiskFailure(error) || this.#isDiskFull) return;
     this.#isDiskFull = true;
     this.#options.onTrouble?.(`The database cannot give out jobs (${(error as Error).message}): free some space there`);
   }
 
-  /** The leader would otherwise wait for the answer. */
-  async #tellLeader(run: number, epoch: number, { code = "", message }: DatabaseError): Promise<void> {
-    const ungiven: UngivenAnswer = { epoch, code, message };
-    await this.#pool.query("SELECT pg_notify($1, $2)", [answersOf(run), JSON.stringify(ungiven)]).catch(() => {});
+  /** Notifies the leader that its answer can't be stored, so that it does not wait for it. */
+  async #notifyLeader(run: number, epoch: number, { code = "", message }: DatabaseError): Promise<void> {
+    const undelivered: UndeliveredAnswer = { epoch, code, message };
+    await this.#pool.query("SELECT pg_notify($1, $2)", [answersOf(run), JSON.stringify(undelivered)]).catch(() => {});
   }
 
   /** Closes threads and files of runs that have been idle for a while. */
@@ -277,23 +277,23 @@ export class JobWorker {
     for (const [id, open] of this.#runs)
       if (open.underWay === 0 && performance.now() - open.usedMs > limits.workerSilenceMs) {
         this.#runs.delete(id);
-        void close(open.place);
+        void close(open.context);
       }
   }
 }
 
-/** The answer for a refused job, which a leader can't parse: it does the work itself. */
-const noAnswer = new Uint8Array(0);
+/** The answer to a refused job. It is malformed, so that the leader does the work itself. */
+const malformedAnswer = new Uint8Array(0);
 
-/** False if the settings that the leader sent to all workers are malformed. */
-function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
-  return place.then(
+/** Whether a context could be opened: not if the settings that the leader sent to all workers are malformed. */
+function isOpen(context: Promise<WorkerContext>): Promise<boolean> {
+  return context.then(
     () => true,
     () => false,
   );
 }
 
-/** Waits until all work is done and reported, but not for an engine that never ends because several reports failed at once. */
+/** Ends an engine after all work is reported. Has a timeout for an engine that never ends because several reports failed at once. */
 async function end({ runner, events }: { readonly runner: Runner; readonly events: WorkerEvents }): Promise<void> {
   const isWorkDone = once(events, "pool:gracefulShutdown:complete");
   const reportsTookLong = isWorkDone.then(() => sleep(limits.databaseEndMs, undefined, { ref: false }));
@@ -302,10 +302,10 @@ async function end({ runner, events }: { readonly runner: Runner; readonly event
 
 async function closeWhenIdle(open: OpenRun): Promise<void> {
   while (open.underWay > 0) await sleep(limits.jobPollMs);
-  await close(open.place);
+  await close(open.context);
 }
 
-async function close(place: Promise<WorkerContext>): Promise<void> {
-  const opened = await place.catch(() => undefined);
-  await opened?.close().catch(() => {}); // the result was safe before the answer
+async function close(context: Promise<WorkerContext>): Promise<void> {
+  const opened = await context.catch(() => undefined);
+  await opened?.close().catch(() => {}); // answered results were flushed before
 }

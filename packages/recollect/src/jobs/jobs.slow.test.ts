@@ -30,7 +30,7 @@ describePostgres("jobs", () => {
     return JobWorker.start({ address, threads: 2, open: async () => ({ work, close: async () => {} }), ...more });
   }
 
-  test("has work done by any worker, and returns each answer to its caller", async () => {
+  test("are done by any worker, and each answer is returned to its caller", async () => {
     const { run, leader } = await lead();
     const workers = [await worker(twice), await worker(twice)];
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => leader.ask(n)));
@@ -40,7 +40,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("returns work without workers to its caller, or keeps it for the next worker", async () => {
+  test("without workers, are returned to their callers, or wait for the next worker", async () => {
     let waits = 0;
     const [busy, patient] = [await lead("/alone", false), await lead("/patient", true, () => waits++)];
     const answers = [busy.leader.ask(1), patient.leader.ask(2)];
@@ -56,7 +56,7 @@ describePostgres("jobs", () => {
     }
   });
 
-  test("returns work that the only worker can't do to its caller, and everything after it", async () => {
+  test("are returned to their callers after one that the only worker can't do", async () => {
     const { run, leader } = await lead("/unseen", false);
     const blind = await worker(() => Promise.reject(new Error("There is no such file here")));
     expect(await leader.ask(1)).toBeUndefined();
@@ -67,7 +67,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("stops a worker whose files can't be closed, for example on a full disk", async () => {
+  test("a worker whose files can't be closed stops, for example on a full disk", async () => {
     const { run, leader } = await lead();
     const close = async () => {
       throw new Error("EDQUOT: disk quota exceeded, close");
@@ -80,7 +80,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("does not wait for ever for a worker when the leader ends", async () => {
+  test("are waited for with a timeout when the leader ends", async () => {
     const { run, leader } = await lead();
     const [begun, stuck] = [Promise.withResolvers<void>(), Promise.withResolvers<Uint8Array>()];
     const slow = await worker(() => {
@@ -96,7 +96,7 @@ describePostgres("jobs", () => {
     await slow.stop();
   });
 
-  test("publishes settings with the next job after a failure", async () => {
+  test("are sent with the settings again after a failure to send these", async () => {
     const { run, leader } = await lead();
     const refuse = "BEGIN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'disk full'; END";
     await run.connection.exec(`CREATE FUNCTION recollect.refuse() RETURNS trigger LANGUAGE plpgsql AS '${refuse.replaceAll("'", "''")}';
@@ -110,7 +110,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("lets one process lead a run, and the next one after its connection is lost, with a higher epoch", async () => {
+  test("a run is led by one process, and by the next one after its connection is lost, with a higher epoch", async () => {
     const first = (await LedRun.lead(address, "crawl", "/quake")) as LedRun;
     expect(await LedRun.lead(address, "crawl", "/quake")).toEqual({ leader: expect.stringMatching(/^process \d+ on /) });
     const other = (await LedRun.lead(address, "crawl", "/flood")) as LedRun;
@@ -122,7 +122,7 @@ describePostgres("jobs", () => {
     await other.connection.close();
   });
 
-  test("completes tables after a process was killed while creating them", async () => {
+  test("the tables are completed after a process was killed while creating them", async () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
     const steps = () => connection.query("SELECT id FROM graphile_worker.migrations ORDER BY id");
@@ -136,7 +136,7 @@ describePostgres("jobs", () => {
     await connection.close();
   });
 
-  test("refuses tables of another version", async () => {
+  test("tables of another version are refused", async () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
     for (const [step, age] of [
@@ -149,7 +149,7 @@ describePostgres("jobs", () => {
     await connection.close();
   });
 
-  test("gives the job of a dead worker to another", async () => {
+  test("of a dead worker go to another one", async () => {
     const { run, leader } = await lead();
     const stuck = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ describePostgres("jobs", () => {
     });
     const answer = leader.ask(21);
     await begun.promise;
-    // As the system does when a process is killed: its connections are cut.
+    // Ends the connections of the worker, as the system does when a process is killed.
     const admin = await Postgres.connect(address);
     await admin.run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = $1", [lockKinds.worker]);
     const living = await worker(twice);
@@ -171,7 +171,7 @@ describePostgres("jobs", () => {
     for (const each of [run.connection, admin]) await each.close();
   });
 
-  test("answers further jobs after the server ended three connections on which the engine reported finished jobs", async () => {
+  test("are done after the server has ended three connections on which the engine reported finished jobs", async () => {
     const { run, leader } = await lead();
     const admin = await Postgres.connect(address);
     await admin.exec(`SELECT pg_advisory_lock(7);
@@ -202,25 +202,25 @@ describePostgres("jobs", () => {
     for (const each of [run.connection, admin]) await each.close();
   });
 
-  test("counts a worker only while its engine takes jobs", () =>
+  test("a worker counts only while its engine takes jobs", () =>
     withLimits({ workerBeatMs: 20, workerCheckMs: 100 }, async () => {
       const { run, leader } = await lead();
       const presence = new WorkerPresence({ address, threads: 2 });
-      presence.appear("first");
+      presence.onEngineStart("first");
       await expect.poll(() => leader.threads).toBe(2);
-      presence.disappear();
+      presence.onEngineEnd();
       await expect.poll(() => leader.threads).toBe(0);
-      await sleep(100); // several beats, which must not register it again
+      await sleep(100); // several heartbeats, which must not register it again
       expect(await run.connection.query("SELECT number FROM recollect.workers")).toEqual([]);
       await expect(presence.number()).rejects.toThrow("No job engine is running");
-      presence.appear("second");
+      presence.onEngineStart("second");
       await expect.poll(() => leader.threads).toBe(2);
       await presence.leave();
       await leader.close();
       await run.connection.close();
     }));
 
-  test("reports a worker that cannot work for a run, and leaves its jobs to others", async () => {
+  test("of a run that a worker cannot work for are left to others, and the worker reports why", async () => {
     const { run, leader } = await lead();
     const said: string[] = [];
     const blind = await worker(twice, {
@@ -238,7 +238,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("does not wait for answers after the lead is lost", async () => {
+  test("fail after the lead is lost", async () => {
     const { run, leader } = await lead();
     const answer = leader.ask(1);
     const admin = await Postgres.connect(address);
@@ -249,7 +249,7 @@ describePostgres("jobs", () => {
     await admin.close();
   });
 
-  test("ends the run with the last error if every worker fails at a job", async () => {
+  test("fail with the last error if every worker fails at one", async () => {
     await withLimits({ jobAttempts: 1, workerCheckMs: 100 }, async () => {
       const { run, leader } = await lead();
       const failing = await worker(async () => {
@@ -264,7 +264,7 @@ describePostgres("jobs", () => {
     });
   });
 
-  test("ignores jobs and answers of an earlier leader", async () => {
+  test("and answers of an earlier leader are ignored", async () => {
     const { run: first, leader: before } = await lead();
     const unanswered = before.ask(1).catch((error: Error) => error.message);
     await expect.poll(() => jobs(first.connection)).toBe(1);
@@ -285,7 +285,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("ignores a failure in a job of an earlier leader, and continues for the next one", async () => {
+  test("are done for the next leader after a failure in a job of an earlier one", async () => {
     const first = await lead();
     const begun = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<Uint8Array>();
@@ -295,7 +295,7 @@ describePostgres("jobs", () => {
       return work === 1 ? gone.promise : twice(work);
     };
     const only = await worker(work, { onTrouble: (message) => said.push(message) });
-    first.leader.ask(1).catch(() => {}); // its leader is gone
+    first.leader.ask(1).catch(() => {}); // fails when its leader ends
     await begun.promise;
     await first.run.connection.close();
     const second = await lead();
@@ -307,7 +307,7 @@ describePostgres("jobs", () => {
     await second.run.connection.close();
   });
 
-  test("reports a lost database during a worker's start, and ends a worker stopped during its restart", async () => {
+  test("a worker throws if the connection is lost during its start, and can be stopped during a restart of its engine", async () => {
     const { run, leader } = await lead();
     const proxy = await startCutProxy(server.port);
     const behindProxy = address.replace(`:${server.port}/`, `:${proxy.port}/`);
@@ -331,7 +331,7 @@ describePostgres("jobs", () => {
     await begun.promise;
     await proxy.cut();
     stuck.reject(new Error("no database"));
-    await sleep(500); // the engine can't say so, and ends
+    await sleep(500); // the engine can't report the failure, and ends
     const startsAgain = proxy.vanishAt("server_version_num");
     await proxy.mend();
     await startsAgain;
@@ -348,7 +348,7 @@ describePostgres("jobs", () => {
     await proxy.close();
   });
 
-  test("fails open requests when the database is killed, and workers continue for the next leader", async () => {
+  test("fail when the database is killed, and workers continue for the next leader", async () => {
     const own = await startPostgres();
     address = await own.newDatabase();
     const { leader } = await lead();

@@ -12,7 +12,7 @@ describePostgres("the lead of a run", () => {
     address = database;
   });
 
-  test("passes the lead on after long silence, but not during a long statement or in an idle transaction", async () => {
+  test("passes to another process without heartbeats, but not during a long statement or in an idle transaction", async () => {
     await withLimits({ workerBeatMs: 200, workerSilenceMs: 6000 }, async () => {
       const leads = () => LedRun.lead(address, "crawl", "/quake");
       const first = (await leads()) as LedRun;

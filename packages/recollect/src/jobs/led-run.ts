@@ -7,10 +7,10 @@ import { prepareJobTables } from "./job-tables.ts";
 export type RunKind = "crawl" | "index";
 
 /**
- * A run that only this process leads. The lock belongs to the connection of the leader's transactions: if that is cut, lock and transaction
- * end together, so a process that has lost the lead can change nothing. The server may not notice that a machine has vanished, for example
- * behind a proxy or pooler: a leader therefore sends a heartbeat every few seconds, and a process that wants to lead ends the connection of
- * a leader that was silent for long.
+ * A run that only this process leads. The lock belongs to the connection of the leader's transactions: if that is lost, lock and
+ * transaction end together, so a process that has lost the lead can change nothing. The server may not notice that a machine is
+ * unreachable, for example behind a proxy or pooler. A leader therefore sends a heartbeat every few seconds, and a process that wants to
+ * lead ends the connection of a leader whose heartbeats are missing.
  */
 export class LedRun {
   readonly id: number;
@@ -25,7 +25,7 @@ export class LedRun {
     this.connection = connection;
     this.id = id;
     this.epoch = epoch;
-    // Also inside a transaction and behind a long statement: the server's last message from this connection counts.
+    // Heartbeats work inside a transaction and during a long statement, too: the server's last message from this connection counts.
     this.#timer = setInterval(() => void connection.query("SELECT 1").catch(() => {}), limits.workerBeatMs).unref();
     connection.lost.addEventListener("abort", () => clearInterval(this.#timer));
   }
@@ -80,7 +80,7 @@ export class LedRun {
   }
 }
 
-/** A retry can then take the lead soon. For another user's connection, the server does not show whether it is silent. */
+/** Ends the connection of a leader without heartbeats, so that a retry can take the lead. Does nothing to a connection of another user. */
 async function endSilentLeader(connection: Postgres, id: number): Promise<void> {
   await connection.run(
     `SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN pg_locks l USING (pid)

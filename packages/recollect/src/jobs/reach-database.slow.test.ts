@@ -9,7 +9,7 @@ import { reachDatabase } from "./reach-database.ts";
 
 const unusedAddress = async (): Promise<string> => `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
 
-test("retries a database that refuses for a while, reports the wait once, then throws with advice", async () => {
+test("retries a database that refuses connections, reports the wait once, and throws with advice after the timeout", async () => {
   const said: string[] = [];
   const waiting = withLimits({ jobPollMs: 10 }, async () =>
     reachDatabase(await unusedAddress(), { forMs: 1000, onWaiting: (message) => said.push(message) }),
@@ -30,7 +30,7 @@ describePostgres("a database", () => {
     [database, server] = [given, from];
   });
 
-  test("reaches a database that starts meanwhile, and does not retry a refused password", async () => {
+  test("is reached if it starts during the retries; a refused password is not retried", async () => {
     const { port = 0 } = server ?? {};
     const proxy = await startCutProxy(port);
     await proxy.cut();

@@ -4,6 +4,7 @@ import { Postgres } from "@recollect/base/postgres";
 import { DatabaseUnreachableError } from "@recollect/warc/errors";
 
 export interface ReachDatabaseOptions {
+  /** Maximum time for retries. */
   readonly forMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called once, when the first attempt has failed. */

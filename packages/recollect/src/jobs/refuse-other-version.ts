@@ -3,7 +3,7 @@ import { UsageError } from "@recollect/warc/errors";
 import { z } from "zod";
 import { readMessage } from "./read-message.ts";
 
-/** Settings of every version contain the version; everything else may differ between versions. */
+/** The version in the settings; all other settings may differ between versions. */
 const versioned = z.looseObject({ version: z.string() });
 
 /** Refuses the settings of a leader with another version, which may judge pages or write an index differently. */

@@ -5,7 +5,7 @@ import { DatabaseUnreachableError, InterruptedError, RecollectError } from "@rec
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun, type RunKind } from "./led-run.ts";
 
-/** Called with a message for the user: `error` if the run can't continue until the problem is resolved, otherwise `warn`. */
+/** Receives a message for the user. `error`: the run can't continue until the problem is resolved. */
 export type OnShared = (message: string, level: "warn" | "error") => void;
 
 export interface ShareRunOptions {
@@ -13,9 +13,9 @@ export interface ShareRunOptions {
   readonly kind: RunKind;
   /** Output folder, which is also the name of the run. */
   readonly folder: string;
-  /** Threads for work on any run; 0 only leads. */
+  /** Threads for jobs of any run; with 0, this process only leads. */
   readonly threads: number;
-  /** Whether it also works while it leads, or only while it waits for the lead. */
+  /** Whether this process also does jobs while it leads, or only while it waits for the lead. */
   readonly worksWhileLeading: boolean;
   readonly open: JobWorkerOptions["open"];
   readonly signal?: AbortSignal | undefined;
@@ -23,19 +23,19 @@ export interface ShareRunOptions {
 }
 
 /**
- * Leads a shared run, or works for its leader until it can lead: so any number of identical commands may run at once, on any machines, and
- * each may be killed. After a database outage, `lead` is called again. Returns how the run ended.
+ * Leads a shared run, or works for its leader until it can lead. So any number of identical commands may run at once, on any machines, and
+ * each may be killed. After a database outage, `lead` is called again. Returns the result of `lead`.
  */
 export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
   const { signal, onShared, worksWhileLeading } = options;
   const worker = ownWorker(options);
   try {
-    const away = new AwayTime();
+    const outage = new OutageTime();
     let hasLed = false;
     for (;;) {
       try {
         const run = await leadOrWait(options, worker);
-        away.isLed();
+        outage.onLead();
         hasLed = true;
         return await leadToEnd(run, async () => {
           if (worksWhileLeading) await worker.start();
@@ -43,11 +43,11 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
           return lead(run);
         });
       } catch (error) {
-        const mayReturn = error instanceof DatabaseUnreachableError || (hasLed && isReadOnly(error));
-        if (!(error instanceof RecollectError) || !mayReturn || signal?.aborted) throw error;
-        if (away.isNew(isRefusal(error) ? "refused" : "away"))
+        const isTemporary = error instanceof DatabaseUnreachableError || (hasLed && isReadOnly(error));
+        if (!(error instanceof RecollectError) || !isTemporary || signal?.aborted) throw error;
+        if (outage.isNew(isRefusal(error) ? "refused" : "unreachable"))
           onShared?.(`${error.reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
-        if (away.isTooLong) throw error;
+        if (outage.isTooLong) throw error;
         await sleep(limits.jobPollMs);
       }
     }
@@ -56,26 +56,27 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
   }
 }
 
-/** Time that a run has been without its database. A lead that is lost again at once, for example for lack of another connection, does not reset it. */
-class AwayTime {
+/** Duration of a database outage. A lead that is soon lost again, for example for lack of another connection, does not end it. */
+class OutageTime {
   #sinceMs: number | undefined;
   #ledMs: number | undefined;
-  #how = "";
+  #kind = "";
 
-  isLed(): void {
+  /** Records that this process leads the run. */
+  onLead(): void {
     this.#ledMs = performance.now();
   }
 
-  /** Counts a failure; true if it has not been reported yet. */
-  isNew(how: "refused" | "away"): boolean {
+  /** Records a failure; returns true if it has not been reported yet. */
+  isNew(kind: "refused" | "unreachable"): boolean {
     const nowMs = performance.now();
     const ledForMs = nowMs - (this.#ledMs ?? nowMs);
     if (ledForMs > limits.workerSilenceMs) this.#sinceMs = undefined;
-    const isTold = this.#sinceMs !== undefined && how === this.#how && ledForMs < limits.databaseFirstMs;
+    const isReported = this.#sinceMs !== undefined && kind === this.#kind && ledForMs < limits.databaseFirstMs;
     this.#ledMs = undefined;
     this.#sinceMs ??= nowMs;
-    this.#how = how;
-    return !isTold;
+    this.#kind = kind;
+    return !isReported;
   }
 
   get isTooLong(): boolean {
@@ -84,17 +85,17 @@ class AwayTime {
 }
 
 async function leadToEnd<T>(run: LedRun, lead: () => Promise<{ result: T; ending: string }>): Promise<T> {
-  let how = "";
+  let ending = "";
   try {
-    const { result, ending } = await lead();
-    how = ending;
-    return result;
+    const led = await lead();
+    ending = led.ending;
+    return led.result;
   } catch (error) {
-    how = `failed: ${(error as Error).message}`;
+    ending = `failed: ${(error as Error).message}`;
     await run.check(); // after a lost lead, files may have changed
     throw error;
   } finally {
-    await run.close(how);
+    await run.close(ending);
   }
 }
 
@@ -103,22 +104,22 @@ async function leadOrWait(
   { database, kind, folder, threads, signal, onShared }: ShareRunOptions,
   worker: ReturnType<typeof ownWorker>,
 ): Promise<LedRun> {
-  for (let isTold = false; ; ) {
+  for (let isReported = false; ; ) {
     const led = await LedRun.lead(database, kind, folder);
     if (led instanceof LedRun) return led;
     const meanwhile = threads > 0 ? "helping it, and leading it if that process ends" : "leading it if that process ends";
-    if (!isTold) onShared?.(`${led.leader} leads this ${kind}: ${meanwhile}`, "warn");
-    isTold = true;
+    if (!isReported) onShared?.(`${led.leader} leads this ${kind}: ${meanwhile}`, "warn");
+    isReported = true;
     await worker.start();
     await sleep(limits.workerCheckMs, undefined, { signal }).catch(() => {});
-    if (signal?.aborted) throw new InterruptedError(`Stopped. The ${kind} goes on where others work for it`);
+    if (signal?.aborted) throw new InterruptedError(`Stopped. Other processes continue the ${kind}`);
   }
 }
 
-/** The work of this process for other runs. */
+/** Returns this process's worker, which can be started and stopped repeatedly. */
 function ownWorker({ database, threads, open, onShared, folder }: ShareRunOptions) {
   let worker: JobWorker | undefined;
-  // Other runs use folders that this command does not name: their own workers do their jobs.
+  // Trouble with other runs is not reported: they use folders that this command does not name.
   const onTrouble = (message: string, of = folder): void => {
     if (of === folder) onShared?.(message, "warn");
   };

@@ -3,7 +3,7 @@ import { UnreadWork } from "./unread-work.ts";
 
 const error = new Error("a.warc.gz can't be read here");
 
-test("leaves a run to others only if none of its work succeeds", () => {
+test("leaves a run to other workers only if none of its jobs succeeds", () => {
   const nothing = new UnreadWork();
   for (let piece = 1; piece < 20; piece++) nothing.leave(error);
   expect(() => nothing.leave(error)).toThrow(error);

@@ -1,9 +1,12 @@
-/** Units of work that fail here, without a success in between, before a run is left to other workers for a while. */
-const most = 20;
+/** Number of failed jobs, without any success, after which a run is left to other workers for a while. */
+const maxFailed = 20;
 
-/** Counts work of a run that this machine can't do but another may. A machine that can do nothing is the fastest, and must not take all the work. */
+/**
+ * Counts jobs of a run that this machine can't do but another one may. A machine that can do none would be the fastest one, and must not
+ * take all jobs.
+ */
 export class UnreadWork {
-  #pieces = 0;
+  #failed = 0;
   #hasDone = false;
 
   /** Records a success. */
@@ -11,8 +14,8 @@ export class UnreadWork {
     this.#hasDone = true;
   }
 
-  /** Leaves one unit to other workers; throws if the whole run must be left. */
+  /** Records a job that is left to other workers; throws if the whole run must be left. */
   leave(error: Error): void {
-    if (!this.#hasDone && ++this.#pieces === most) throw error;
+    if (!this.#hasDone && ++this.#failed === maxFailed) throw error;
   }
 }

@@ -14,9 +14,9 @@ export class WorkerPresence {
   readonly #begunMs = performance.now();
   /** Undefined while no engine takes jobs. */
   #pool: string | undefined;
-  #here: Promise<Registered> | undefined;
+  #registration: Promise<Registration> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #isTroubled = false;
+  #isFailing = false;
   #jobs = 0;
   #busySeconds = 0;
   #refused: readonly number[] = [];
@@ -25,47 +25,48 @@ export class WorkerPresence {
     this.#options = options;
   }
 
-  /** `pool`: the job engine's name for this process; it changes when the engine restarts. */
-  appear(pool: string): void {
+  /** Registers this process. `pool`: the job engine's name for it, which changes when the engine restarts. */
+  onEngineStart(pool: string): void {
     this.#pool = pool;
-    this.#forget();
-    void this.#beat();
-    this.#timer ??= setInterval(() => void this.#beat(), limits.workerBeatMs);
+    this.#unregister();
+    void this.#sendHeartbeat();
+    this.#timer ??= setInterval(() => void this.#sendHeartbeat(), limits.workerBeatMs);
   }
 
-  /** Gives the jobs of an ended engine back to the leaders, and registers again when the next engine starts. */
-  disappear(): void {
+  /** Unregisters this process until the next engine starts: its jobs go to other workers. */
+  onEngineEnd(): void {
     this.#pool = undefined;
-    this.#forget();
+    this.#unregister();
   }
 
   /** Returns this process's number, which is never used twice. Throws while no engine takes jobs. */
   async number(): Promise<number> {
     if (this.#pool === undefined) throw new Error("No job engine is running");
-    this.#here ??= this.#register();
-    return (await this.#here).number;
+    this.#registration ??= this.#register();
+    return (await this.#registration).number;
   }
 
+  /** Counts a job and its duration. */
   count(ms: number): void {
     this.#jobs++;
     this.#busySeconds += ms / 1000;
   }
 
-  /** Tells the leaders of these runs not to count on this process. */
+  /** Excludes this process from the workers of these runs. */
   refuse(runs: readonly number[]): void {
     this.#refused = runs;
-    void this.#beat();
+    void this.#sendHeartbeat();
   }
 
   async leave(): Promise<void> {
     clearInterval(this.#timer);
-    const here = await this.#here?.catch(() => undefined);
-    here?.connection.run("DELETE FROM recollect.workers WHERE number = $1", [here.number]).catch(() => {});
-    await here?.connection.close(); // which waits for the registration, but not for long
+    const registration = await this.#registration?.catch(() => undefined);
+    registration?.connection.run("DELETE FROM recollect.workers WHERE number = $1", [registration.number]).catch(() => {});
+    await registration?.connection.close(); // waits for the deletion, with a timeout
   }
 
   /** Other processes see the row together with its lock: a row without a lock belongs to a process that has ended. */
-  async #register(): Promise<Registered> {
+  async #register(): Promise<Registration> {
     const connection = await Postgres.connect(this.#options.address);
     try {
       const [row] = await connection.query<{ number: number }>(
@@ -80,34 +81,33 @@ export class WorkerPresence {
     }
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     if (this.#pool === undefined) return;
-    this.#here ??= this.#register();
-    const here = this.#here;
+    this.#registration ??= this.#register();
+    const registration = this.#registration;
     try {
-      const { number, connection } = await here;
+      const { number, connection } = await registration;
       const sql = "UPDATE recollect.workers SET seen_at = now(), jobs = $2, busy_seconds = $3, refused = $4 WHERE number = $1";
       const found = await connection.run(sql, [number, this.#jobs, this.#busySeconds, this.#refused]);
-      this.#isTroubled = false;
-      if (found > 0 || this.#here !== here) return;
-      this.#forget(); // other processes took it for dead
+      this.#isFailing = false;
+      if (found === 0 && this.#registration === registration) this.#unregister(); // a leader has removed it as dead
     } catch (error) {
-      if (this.#here === here) this.#forget();
+      if (this.#registration === registration) this.#unregister();
       const reason = error instanceof RecollectError ? error.reason : (error as Error).message;
-      if (!this.#isTroubled) this.#options.onTrouble?.(`${reason}; trying again until it answers`);
-      this.#isTroubled = true;
+      if (!this.#isFailing) this.#options.onTrouble?.(`${reason}; trying again until it answers`);
+      this.#isFailing = true;
     }
   }
 
-  #forget(): void {
-    this.#here?.then(({ connection }) => connection.close()).catch(() => {});
-    this.#here = undefined;
+  #unregister(): void {
+    this.#registration?.then(({ connection }) => connection.close()).catch(() => {});
+    this.#registration = undefined;
   }
 }
 
 type PresenceOptions = Pick<JobWorkerOptions, "address" | "threads" | "onTrouble">;
 
-interface Registered {
+interface Registration {
   readonly number: number;
   readonly connection: Postgres;
 }

@@ -1,7 +1,7 @@
-/** The five behaviours of AlNoamany et al. (section 5): how an address changes over time. */
+/** Behaviour of an address over time, by AlNoamany et al. (section 5). */
 export type Behaviour = "always-on" | "step-on" | "step-off" | "oscillating" | "always-off";
 
-/** The behaviour of an address: one of the five, or `thin` (hardly a word in any capture, so a user has to check it). */
+/** One of the five behaviours, or `thin`: hardly a word in any capture, so a user must judge the address. */
 export type AddressBehaviour = Behaviour | "thin";
 
 /** `step-on`: on-topic, then off for good; `step-off`: off-topic, then on for good. */

@@ -8,10 +8,10 @@ import { isReadable } from "./capture-reader.ts";
 import { redirectFollower } from "./redirect-follower.ts";
 import type { Excerpt } from "./shown-address.ts";
 
-/** Returns the beginning of a capture's text; undefined if it is unreadable or not text. A redirect shows its target, as when it was judged. */
+/** Returns the beginning of a capture's text, or of its redirect target's text; undefined if it is unreadable or not text. */
 export type ReadExcerpt = (capture: Capture) => Promise<Excerpt | undefined>;
 
-/** Returns a function that reads captures again for display, since judging keeps no texts. `chars`: maximum length of a text. */
+/** Returns a function that reads captures again for display, since detection stores no texts. `chars`: maximum length of a text. */
 export function excerptReader(archive: Archive, chars: number = limits.reportTextChars): ReadExcerpt {
   const follow = redirectFollower(archive);
   const begun = (text: string): string => text.slice(0, chars).toWellFormed();
@@ -31,7 +31,7 @@ export function excerptReader(archive: Archive, chars: number = limits.reportTex
   return (capture) => read(capture);
 }
 
-/** A capture to read again; of several at the same second, the one with that status. */
+/** A capture to read again; of several with the same second, the one with this status. */
 export interface WantedCapture {
   readonly url: string;
   readonly timestamp: string;

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Archive } from "@recollect/archive/archive";
 import { openArchive } from "@recollect/archive/open-archive";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { type TinyPage, writeTinyWarc } from "../../../../test/tiny-site.ts";
 import { Vocabulary } from "../relevance/vocabulary.ts";
 import { CaptureReader } from "./capture-reader.ts";
 import { redirectKind } from "./redirect-follower.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-offtopic-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const url = "http://example.org/story";
 const text = "A strong earthquake shook the harbour town at noon. The tsunami that followed flooded the streets near the power plant.";
@@ -66,12 +61,12 @@ test("reads no page if only bytes are measured", async () => {
   expect(captures).toEqual([{ url, timestamp: "20110312000000", status: 200, bytes: 100 }]);
 });
 
-test("returns the status, which does not make a page an error page", async () => {
+test("returns an error status, but no signal for it", async () => {
   const { captures } = await read([{ url, text, status: 404 }]);
   expect(captures).toMatchObject([{ status: 404, text: { signals: [] } }]);
 });
 
-test("returns only the size of what is not text", async () => {
+test("returns only the size of content other than text", async () => {
   const { captures } = await read([{ url, body: "%PDF-1.4", contentType: "application/pdf" }]);
   expect(captures).toEqual([{ url, timestamp: "20110312000000", status: 200, bytes: 8 }]);
 });
@@ -94,14 +89,14 @@ describe("redirects", () => {
     expect(captures).toMatchObject([{ timestamp: "20200201000000", redirect: "elsewhere", status: 200, text: { words: 19 } }]);
   });
 
-  test("in a circle, or to a page that the archive does not have, give no result", async () => {
+  test("in a loop, or to a page that the archive does not have, give no text", async () => {
     const gone = await read([{ url, status: 302, location: "/gone-from-archive" }]);
     expect(gone.captures).toEqual([{ url, timestamp: "20110312000000", status: 302, redirect: "elsewhere" }]);
-    const circle = await read([
+    const loop = await read([
       { url, status: 302, location: "/b" },
       { url: "http://example.org/b", status: 302, location: "/story" },
     ]);
-    expect(circle.captures).toEqual([{ url, timestamp: "20110312000000", status: 302, redirect: "elsewhere" }]);
+    expect(loop.captures).toEqual([{ url, timestamp: "20110312000000", status: 302, redirect: "elsewhere" }]);
   });
 
   test.each([

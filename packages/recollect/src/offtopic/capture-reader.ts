@@ -18,7 +18,7 @@ import type { CaptureText, TimeMapCapture } from "./time-map.ts";
 export interface CaptureReaderOptions {
   readonly archive: Archive;
   readonly vocabulary: Vocabulary;
-  /** False if only bytes are measured: then no page is read. */
+  /** Whether to read texts; false if only bytes are measured. */
   readonly texts: boolean;
   /** The topic of the event, for `reference: event`. */
   readonly topic?: Topic | undefined;
@@ -61,7 +61,7 @@ export class CaptureReader {
     const { http, context, decode } = pageContent(record, capture);
     const target = http && redirectTarget(http, capture.url);
     if (target !== undefined) {
-      if (isTarget) return { status: http?.status }; // a circle that the index does not show, as with revisits
+      if (isTarget) return { status: http?.status }; // a redirect loop that the index does not show, as with revisits
       return surtKey(target) === capture.key ? undefined : this.#redirected(capture, target, http?.status);
     }
     const body = http?.body ?? record.block;
@@ -101,7 +101,7 @@ export class CaptureReader {
     return text;
   }
 
-  /** Most captures of an unchanged page have the same. */
+  /** Returns the traits of a page; equal traits share one object, since most captures of an unchanged page have the same. */
   #traits(page: Page): PageTraits {
     const traits = traitsOf(page);
     const hash = createHash("sha1");
@@ -113,13 +113,13 @@ export class CaptureReader {
   }
 }
 
-/** Identity of a body. Error pages and redirects are read each time: many of them have the same, empty body. */
+/** Returns the identity of a body; undefined for error pages and redirects, which are read each time: many have the same empty body. */
 function digestName({ digest, status, mime, url }: Capture): string | undefined {
   const isPage = mime === "warc/revisit" ? status === "" || status === "200" : status === "200" && isReadable(mime);
   return isPage && digest !== "" && digest !== "-" ? `${digest} ${url}` : undefined;
 }
 
-/** Whether a page can be read from this content type; content without a type is tried. */
+/** Whether a page can be read from content of this type; content without a type may be a page. */
 export function isReadable(contentType: string | undefined): boolean {
   return /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml)|unk)$/.test(mediaType(contentType));
 }

@@ -2,11 +2,11 @@ import { isOffTopic } from "./decision.ts";
 import { captureName, type Decisions } from "./decisions.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
-/** Captures by verdict, a curator's decisions included, for lists and filtered archives. Captures that could not be judged count as on-topic. */
+/** Captures by verdict, after a curator's decisions, for lists and filtered archives. Captures that could not be judged count as on-topic. */
 export class CaptureVerdicts {
   readonly onTopic: JudgedCapture[] = [];
   readonly offTopic: JudgedCapture[] = [];
-  readonly #left = new Set<string>();
+  readonly #offTopicNames = new Set<string>();
   readonly #decisions: Decisions | undefined;
 
   constructor(decisions?: Decisions) {
@@ -18,22 +18,22 @@ export class CaptureVerdicts {
       const isFlagged = capture.offTopic === true;
       const isOff = isOffTopic(isFlagged, this.#decisions?.about(capture.url, capture.timestamp, isFlagged));
       (isOff ? this.offTopic : this.onTopic).push(capture);
-      if (isOff) this.#left.add(`${key} ${capture.timestamp}`);
+      if (isOff) this.#offTopicNames.add(`${key} ${capture.timestamp}`);
     }
   }
 
   /** Whether a capture is off-topic, by its key and timestamp. */
   isOffTopic(key: string, timestamp: string): boolean {
-    return this.#left.has(`${key} ${timestamp}`);
+    return this.#offTopicNames.has(`${key} ${timestamp}`);
   }
 
   /** The same for a URL as written in a record. */
   isOffTopicUrl(url: string, timestamp: string): boolean {
-    return this.#left.has(captureName(url, timestamp));
+    return this.#offTopicNames.has(captureName(url, timestamp));
   }
 }
 
-/** The address of a capture: that of its archive or, for files, 14 digits, a slash and the URL, after the address of a replay server if given. */
+/** Returns the address of a capture in its archive or, for files, 14 digits, a slash and the URL, after the address of a replay server if given. */
 export function captureAddress({ url, timestamp, uriM }: JudgedCapture, replay = ""): string {
   return uriM ?? `${replay === "" || replay.endsWith("/") ? replay : `${replay}/`}${timestamp}/${url}`;
 }

@@ -6,17 +6,18 @@ import type { Decisions } from "./decisions.ts";
 import type { OffTopicResults } from "./off-topic-results.ts";
 import type { Why } from "./why.ts";
 
-/** Selects many captures at once: those of an address, those flagged for one reason, or both. */
+/** Selection of captures: those of an address, those flagged for one reason, or both. */
 export interface ReviewChoice {
   readonly address?: string | undefined;
   readonly why?: Why | undefined;
 }
 
+/** Whether a selection has a criterion. */
 export function isChoice({ address, why }: ReviewChoice): boolean {
   return address !== undefined || why !== undefined;
 }
 
-/** Whether a capture is selected; without a selection, all are. */
+/** Returns a function that tells whether a capture is selected; without a criterion, all are. */
 export function isChosen({ address, why }: ReviewChoice): (capture: { readonly url: string; readonly why: string }) => boolean {
   const key = address === undefined ? undefined : surtKey(address);
   return (capture) => (why === undefined || capture.why === why) && (key === undefined || surtKey(capture.url) === key);

@@ -5,7 +5,7 @@ import { Comparison, type KernelContext } from "./comparison.ts";
 import type { Measure } from "./measure.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 
-/** The measure of the second capture against the first. */
+/** Returns the value of a measure for the second capture, with the first as reference. */
 function value(
   measure: Measure,
   [first, second, ...others]: readonly TinyCapture[],
@@ -17,8 +17,8 @@ function value(
 }
 
 describe("cosine", () => {
-  test("by hand: two captures that share the word of both", () => {
-    // n = 2. harbour stands in both: ln(3/3) + 1 = 1. tsunami and rescue in one each: ln(3/2) + 1 = 1.405465.
+  test("by hand: two captures with one common word", () => {
+    // n = 2. harbour is in both: ln(3/3) + 1 = 1. tsunami and rescue are in one each: ln(3/2) + 1 = 1.405465.
     // First: tsunami 1 x 1.405465, harbour 2 x 1; length sqrt(1.975332 + 4) = 2.444449.
     // Second: harbour 1 x 1, rescue 1 x 1.405465; length sqrt(1 + 1.975332) = 1.724915.
     // 2 x 1 / (2.444449 x 1.724915) = 0.474331
@@ -26,7 +26,7 @@ describe("cosine", () => {
   });
 
   test("by hand: a third capture changes the weights, not the words", () => {
-    // n = 3, and all words stand in two of three or in one: harbour, tsunami ln(4/3) + 1 = 1.287682, rescue ln(4/2) + 1 = 1.693147.
+    // n = 3, and each word is in two of three or in one: harbour, tsunami ln(4/3) + 1 = 1.287682, rescue ln(4/2) + 1 = 1.693147.
     // First: 1.287682, 2.575364; length 2.879345. Second: 1.287682, 1.693147; length 2.127195.
     // 2.575364 x 1.287682 / (2.879345 x 2.127195) = 0.541439
     expect(value("cosine", ["tsunami harbour harbour", "harbour rescue", "tsunami"])).toBeCloseTo(0.541439, 5);
@@ -69,16 +69,16 @@ describe("kernel", () => {
   });
 
   test("uses the five most common words of the reference, of ties the first", () => {
-    const asked: string[][] = [];
+    const queries: string[][] = [];
     const words = ["one", "two", "three", "four", "five", "six"].map((word) => `${word}x`);
     value("kernel", [`${words.join(" ")} sixx`, "anything"], (query) => {
-      asked.push(query.map(({ low }) => words.find((word) => termHash(word).low === low) ?? "?"));
+      queries.push(query.map(({ low }) => words.find((word) => termHash(word).low === low) ?? "?"));
       return [];
     });
-    expect(asked).toEqual([["sixx", "onex", "twox", "threex", "fourx"]]);
+    expect(queries).toEqual([["sixx", "onex", "twox", "threex", "fourx"]]);
   });
 
-  test("without context it is the plain jaccard", () => {
+  test("equals jaccard without context", () => {
     expect(value("kernel", ["earthquake tsunami", "tsunami rescue"])).toBe(1 / 3);
   });
 });
@@ -113,7 +113,7 @@ test("returns nothing for a reference without text, and the lowest value for an 
 test.each([
   // Pairs of characters: 地震 震海 海嘯 | 海嘯 嘯警 警報; one of five in common.
   ["zh", "地震海嘯", "海嘯警報", 1 / 5],
-  // The article and endings are taken off: زلزال and تسونامي, of which one is in both, and one more.
+  // Article and endings are removed; of two terms, زلزال and تسونامي, one is in both.
   ["ar", "الزلزال والتسونامي", "زلزال", 1 / 2],
 ])("splits text in %s into words", (language, first, second, expected) => {
   expect(value("jaccard", [first, second], undefined, language)).toBeCloseTo(expected, 10);

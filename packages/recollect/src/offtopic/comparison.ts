@@ -6,7 +6,7 @@ import type { CaptureText, TimeMap, TimeMapCapture } from "./time-map.ts";
 /** Finds the terms around some words in other pages: the kernel's substitute for a search engine. */
 export type KernelContext = (words: readonly TermHash[]) => Iterable<TermHash>;
 
-/** Number of the reference's most common words that are looked up for context. */
+/** Number of the reference's most common words that are looked up for the kernel's context. */
 const queryWords = 5;
 
 /**
@@ -27,7 +27,7 @@ export class Comparison {
     this.#idf = idfOf(timeMap);
   }
 
-  /** The measure of a capture compared with another one of the TimeMap; undefined if one of them lacks what is measured. */
+  /** Returns the value of a measure for a capture and its reference; undefined if one of them has no text or no size to measure. */
   value(measure: Measure, capture: TimeMapCapture, reference: TimeMapCapture): number | undefined {
     if (measure === "bytes")
       return capture.bytes === undefined || reference.bytes === undefined ? undefined : sizeChange(capture.bytes, reference.bytes);
@@ -79,16 +79,10 @@ export class Comparison {
   }
 }
 
-/** The idf of each term over the captures of the TimeMap: n is how many have been read as text, df how many of them have the term. */
+/** Returns the IDF of each term over the captures of the TimeMap: n is the number of captures with a text, df of those with the term. */
 function idfOf({ captures, vocabulary }: TimeMap): Float64Array {
-  const times = new Map<CaptureText, number>();
-  let read = 0;
-  for (const { text } of captures) {
-    if (text === undefined) continue;
-    times.set(text, (times.get(text) ?? 0) + 1);
-    read++;
-  }
+  const texts = captures.flatMap(({ text }) => text ?? []);
   const df = new Float64Array(vocabulary.size);
-  for (const [{ terms }, captured] of times) for (const id of terms.ids) df[id] = (df[id] as number) + captured;
-  return df.map((count) => smoothedIdf(read, count));
+  for (const { terms } of texts) for (const id of terms.ids) df[id] = (df[id] as number) + 1;
+  return df.map((count) => smoothedIdf(texts.length, count));
 }

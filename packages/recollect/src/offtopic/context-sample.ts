@@ -11,13 +11,13 @@ import { Topic } from "../relevance/topical.ts";
 import type { CaptureGroup } from "./group-captures.ts";
 import { checkInterrupted } from "./read-group.ts";
 
-/** Pages in the sample of a collection: more of them change little. */
+/** Number of sampled pages of a collection: more pages change the result little. */
 const samplePages = 1000;
 
-/** Captures of an address tried until one is a page. */
+/** Number of captures of an address that are tried until one is a page. */
 const maxTries = 5;
 
-/** Characters kept of a page. */
+/** Maximum number of characters of a sampled page. */
 const pageChars = 20_000;
 
 /** A sampled page of an address. */
@@ -25,7 +25,7 @@ export interface SampledPage extends ReferenceDocument {
   readonly key: string;
 }
 
-/** Returns a page of each of up to 1,000 addresses, the first sound one: a substitute for a description of the event. */
+/** Returns the first sound page of each of up to 1,000 addresses: a substitute for a description of the event. */
 export async function sampleContext(
   archive: Archive,
   groups: AsyncIterable<CaptureGroup | Problem>,
@@ -51,12 +51,12 @@ async function firstPage(archive: Archive, captures: readonly Capture[]): Promis
       url: capture.url,
       contentType: http.headers.get("Content-Type"),
     });
-    if (signals.length === 0 && text !== "") return { blocks: cut(blocks), language };
+    if (signals.length === 0 && text !== "") return { blocks: truncated(blocks), language };
   }
   return undefined;
 }
 
-function cut(blocks: readonly string[]): string[] {
+function truncated(blocks: readonly string[]): string[] {
   let left = pageChars;
   const kept: string[] = [];
   for (const block of blocks) {
@@ -67,12 +67,12 @@ function cut(blocks: readonly string[]): string[] {
   return kept;
 }
 
-/** In a smaller sample, each page would always be close to the centroid because of its weight. */
+/** Minimum size of a sample in which a single page hardly changes the centroid. */
 const largeSample = 50;
 
 /**
- * What the pages have in common, for each address as a topic that its captures are compared with: of a small sample the address itself
- * is left out, since every page is like itself. idf is that of the sample.
+ * Returns, for the key of an address, the topic with which its captures are compared: the centroid of the sampled pages, with the sample's
+ * own IDF. In a small sample, the page of the address itself is left out, because it would always be close to the centroid.
  */
 export function centroids(sample: readonly SampledPage[]): (key: string) => Topic {
   const all = new Topic(centroidOf(sample));

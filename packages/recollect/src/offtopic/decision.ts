@@ -19,7 +19,7 @@ export function standingDecision(isFlagged: boolean, decision: StandingDecision 
   return isFlagged ? "overruled" : undefined;
 }
 
-/** Whether a capture is off-topic: the curator has the last word. */
+/** Whether a capture is off-topic: a curator's decision overrides the run. */
 export function isOffTopic(isFlagged: boolean, decision: StandingDecision | undefined): boolean {
   return decision === undefined ? isFlagged : decision !== "overruled";
 }

@@ -1,16 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCaptureAddress } from "@recollect/archive/uri-m";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { Decisions } from "./decisions.ts";
 import { ReviewTally } from "./review-tally.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-decisions-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const url = "http://example.org/page";
 const at = new Date("2026-01-02T03:04:05Z");
@@ -47,7 +43,7 @@ test("computes precision as the share of confirmed captures among those of this 
   );
   const tally = new ReviewTally(decisions);
   expect(tally.precision).toBeUndefined();
-  // The fourth was decided on, and is no longer flagged.
+  // The fourth capture has a decision, but is not flagged by this run.
   for (const day of [0, 1, 2, 4]) tally.add(url, days[day] as string, true);
   expect(tally.json()).toEqual({
     confirmed: 2,
@@ -60,38 +56,38 @@ test("computes precision as the share of confirmed captures among those of this 
   expect(tally.sentence()).toBe("curator: 2 confirmed, 1 overruled, 1 undecided; precision 0.667");
 });
 
-test("does not change precision by marks, which give an upper bound of recall", async () => {
+test("computes an upper bound of recall from marks, which leave precision unchanged", async () => {
   const decisions = Decisions.read(folder);
   const days = ["01", "02", "03", "04", "05", "06"].map((day) => `202001${day}000000`);
-  const said = ["confirmed", "overruled", "marked", "marked", "overruled"] as const;
+  const made = ["confirmed", "overruled", "marked", "marked", "overruled"] as const;
   await decisions.add(
-    said.map((decision, n) => ({ url, timestamp: days[n] as string, decision })),
+    made.map((decision, n) => ({ url, timestamp: days[n] as string, decision })),
     at,
   );
   const tally = new ReviewTally(Decisions.read(folder));
   days.forEach((day, n) => {
     tally.add(url, day, n < 2 || n === 5);
   });
-  // Flagged: one confirmed, one overruled, one undecided. Not flagged: two marked, and one that was overruled before, which is no news.
+  // Flagged: one confirmed, one overruled, one undecided. Not flagged: two marked, and one overruled, which does not count.
   expect(tally.sentence()).toBe("curator: 1 confirmed, 1 overruled, 1 undecided, 2 marked; precision 0.500, recall at most 0.500");
   expect(tally.json()).toMatchObject({ marked: 2, precision: 0.5, recall_at_most: 2 / (2 + 2) });
 });
 
 test("keeps a curator's decisions if another run flags other captures: marked becomes confirmed, and confirmed marked", async () => {
   const decisions = Decisions.read(folder);
-  const said = { "20200101000000": "marked", "20200102000000": "confirmed", "20200103000000": "overruled" } as const;
+  const made = { "20200101000000": "marked", "20200102000000": "confirmed", "20200103000000": "overruled" } as const;
   await decisions.add(
-    Object.entries(said).map(([timestamp, decision]) => ({ url, timestamp, decision })),
+    Object.entries(made).map(([timestamp, decision]) => ({ url, timestamp, decision })),
     at,
   );
-  const about = (isFlagged: boolean) => Object.keys(said).map((timestamp) => decisions.about(url, timestamp, isFlagged));
+  const about = (isFlagged: boolean) => Object.keys(made).map((timestamp) => decisions.about(url, timestamp, isFlagged));
   expect(about(true)).toEqual(["confirmed", "confirmed", "overruled"]);
   expect(about(false)).toEqual(["marked", "marked", undefined]);
   await decisions.add([{ url, timestamp: "20200101000000", decision: "undone" }], at);
   expect(Decisions.read(folder).about(url, "20200101000000", false)).toBeUndefined();
 });
 
-test("ignores a truncated mark, which is a problem, and reads decisions from before marks existed", () => {
+test("reports a truncated mark as a problem, and reads decisions without marks", () => {
   const line = (decision: string, day: string) => `{"url":"${url}","captured_at":"2020-01-${day}T00:00:00Z","decision":"${decision}"}`;
   writeFileSync(file(), `${line("confirmed", "01")}\n${line("marked", "02").slice(0, -4)}`);
   const decisions = Decisions.read(folder);

@@ -9,17 +9,14 @@ export function captureName(url: string, timestamp: string): string {
   return `${surtKey(url)} ${timestamp}`;
 }
 
-/**
- * A curator's decisions about the captures of one results folder, in a file of their own, `offtopic-decisions.jsonl`, which no run of
- * `recollect offtopic` changes.
- */
+/** A curator's decisions about the captures of a results folder, in the file `offtopic-decisions.jsonl`, which detection never changes. */
 export class Decisions extends CaptureDecisions<Decision> {
-  /** Empty without decisions. */
+  /** Reads the decisions of a folder; empty if there are none. */
   static read(folder: string): Decisions {
     return new Decisions(join(folder, "offtopic-decisions.jsonl"), decisionNames);
   }
 
-  /** Undefined without a decision. */
+  /** Returns the decision about a capture; undefined without one. */
   of(url: string, timestamp: string): StandingDecision | undefined {
     if (this.isEmpty) return undefined; // called for every capture, and keys are slow to compute
     const decision = this.said(surtKey(url))?.get(timestamp)?.decision;
@@ -37,7 +34,7 @@ export class Decisions extends CaptureDecisions<Decision> {
     return url && timestamp ? { url, timestamp } : undefined;
   }
 
-  /** By the captures' names. */
+  /** Returns all decisions that apply, by the captures' names. */
   all(): Record<string, StandingDecision> {
     const all: Record<string, StandingDecision> = {};
     for (const key of this.keys())

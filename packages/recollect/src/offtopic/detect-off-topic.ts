@@ -7,13 +7,13 @@ import type { TargetArchive } from "./target-archive.ts";
 export interface DetectOptions extends FindOptions {
   /** The folder for tables and report; without one, no files are written. */
   readonly out?: string | undefined;
-  /** For the report. */
+  /** Histograms of labelled captures for the report. */
   readonly histograms?: Histograms | undefined;
-  /** Told of each address that was judged, and how many there are at most. */
+  /** Called for each judged address; `total` is the maximum number of addresses. */
   readonly onTimeMap?: (timeMap: FoundTimeMap, summary: OffTopicSummary, total: number) => void;
 }
 
-/** Runs `recollect offtopic`: judges the targets and fills the folder. Its earlier content stays until everything is judged. */
+/** Judges the targets and writes the results to the folder, which keeps its earlier content until all are judged. */
 export async function detectOffTopic(
   source: TargetArchive,
   { out, histograms, onTimeMap, ...options }: DetectOptions,

@@ -1,4 +1,4 @@
-import { combinedThresholds, type Measure, singleThresholds, type Thresholds } from "./measure.ts";
+import { type Measure, publishedThresholds, type Thresholds } from "./measure.ts";
 
 /** Kind of reference capture; see `reference-capture.ts`. */
 export type ReferenceMode = "first" | "rolling" | "event";
@@ -12,23 +12,23 @@ export interface DetectionSettings {
   /** Whether one measure suffices, or all must agree. */
   readonly combine: "any" | "all";
   readonly reference: ReferenceMode;
-  /** Whether the reference must be sound; otherwise `first` is the first readable capture, even an error page or an empty one. */
+  /** Whether the reference must be sound; otherwise, `first` is the first readable capture, even an error page or an empty one. */
   readonly sound: boolean;
   /** Whether an error status is off-topic, whatever the page contains. */
   readonly statuses: boolean;
-  /** Whether signals are off-topic: an error, a wall, a domain for sale. */
+  /** Whether a page with a signal is off-topic: an error, a wall, a domain for sale. */
   readonly signals: boolean;
   /** Whether a page that always changes gets a lower threshold; see `usual-changes.ts`. */
   readonly adapt: boolean;
   /**
-   * Whether all evidence decides if the page is still itself, with measures only as a trigger; see `weigh-identity.ts`. Default: the value
-   * of `adapt`. If off, only the measures decide, as published.
+   * Whether all evidence decides if a capture still shows the page; see `weigh-identity.ts`. If false, only the measures decide, as
+   * published. Default: the value of `adapt`.
    */
   readonly identity: boolean;
 }
 
 /**
- * The defaults, with the paper's threshold for every measure that has none in `thresholds`.
+ * Returns the given settings, with defaults for the others and the paper's threshold for every measure without one.
  *
  * ```ts
  * import { detectionSettings } from "recollect/offtopic";
@@ -43,6 +43,6 @@ export function detectionSettings(
 ): DetectionSettings {
   const { measures = ["cosine", "word-count"], combine = "any", reference = "first" } = chosen;
   const { sound = true, statuses = true, signals = true, adapt = true, identity = adapt } = chosen;
-  const published = measures.length > 1 ? combinedThresholds : singleThresholds;
-  return { measures, thresholds: { ...published, ...chosen.thresholds }, combine, reference, sound, statuses, signals, adapt, identity };
+  const thresholds = { ...publishedThresholds(measures), ...chosen.thresholds };
+  return { measures, thresholds, combine, reference, sound, statuses, signals, adapt, identity };
 }

@@ -31,7 +31,7 @@ export interface Evaluation {
   /** Labels without a capture. */
   readonly unmatched: number;
   /** Scores of the requested settings. */
-  readonly asked: Scores;
+  readonly requested: Scores;
   readonly singles: readonly EvaluatedMeasures[];
   readonly pairs: readonly EvaluatedMeasures[];
   /** The single or pair with the best held-out F1. */
@@ -49,7 +49,7 @@ export async function evaluateOffTopic(source: TargetArchive, labels: Labels, op
   const problems: Problem[] = [...source.problems, ...labels.problems];
   const { settings } = options;
   const tallies = new SettingTallies(gridSettings, maxParts);
-  const asked = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
+  const requested = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
   const values = new Map<Measure, [number, boolean][]>(measures.map((measure) => [measure, []]));
   let [timeMaps, matched] = [0, 0];
   const reading = { ...options, settings: { ...settings, measures }, wants: (key: string) => labels.has(key) };
@@ -73,7 +73,7 @@ export async function evaluateOffTopic(source: TargetArchive, labels: Labels, op
     for (const { at, isOnTopic } of marks) {
       tallies.addLabel(part, isOnTopic);
       for (const setting of flagging(at)) tallies.addFlagged(setting, part, isOnTopic);
-      asked[outcome(own.captures[at]?.offTopic ?? false, isOnTopic)]++;
+      requested[outcome(own.captures[at]?.offTopic ?? false, isOnTopic)]++;
       for (const measure of measures) {
         const value = all.captures[at]?.values[measure];
         if (value !== undefined) values.get(measure)?.push([value, isOnTopic]);
@@ -81,8 +81,11 @@ export async function evaluateOffTopic(source: TargetArchive, labels: Labels, op
     }
   }
   if (timeMaps === 0) throw new UsageError("No capture of the target has a label: URLs and times of the labels must match the captures");
-  const labelled = { onTopic: asked.falsePositives + asked.trueNegatives, offTopic: asked.truePositives + asked.falseNegatives };
-  return { timeMaps, labelled, unmatched: labels.size - matched, asked: scoresOf(asked), ...ranked(tallies, values), problems };
+  const labelled = {
+    onTopic: requested.falsePositives + requested.trueNegatives,
+    offTopic: requested.truePositives + requested.falseNegatives,
+  };
+  return { timeMaps, labelled, unmatched: labels.size - matched, requested: scoresOf(requested), ...ranked(tallies, values), problems };
 }
 
 function outcome(isFlagged: boolean, isOnTopic: boolean): keyof DecisionTally {
@@ -104,7 +107,7 @@ function ranked(tallies: SettingTallies, values: ReadonlyMap<Measure, readonly (
   return { singles, pairs, pick: recommended([...singles, ...pairs]), grid: tallies.settings.map((_, n) => evaluated(n)) };
 }
 
-/** The measures with the best held-out F1; of equals those with the best F1 on all captures, then the first, so that one measure comes before two. */
+/** Returns the measures with the best held-out F1; of ties, those with the best F1 on all captures, then the first: single ones before pairs. */
 function recommended(kinds: readonly EvaluatedMeasures[]): EvaluatedMeasures {
   return kinds.reduce((best, next) => {
     const gain = next.heldOut.f1 - best.heldOut.f1 || next.best.scores.f1 - best.best.scores.f1;

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FileSource } from "@recollect/warc/byte-source";
 import { validateWacz } from "@recollect/warc/wacz-validate";
 import { readRecords } from "@recollect/warc/warc-reader";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { quakeText, writeTinyWarc } from "../../../../test/tiny-site.ts";
 import { CaptureVerdicts, captureAddress } from "./capture-verdicts.ts";
 import { detectionSettings } from "./detection-settings.ts";
@@ -12,11 +12,10 @@ import { filteredFormat, writeFiltered } from "./filtered-archive.ts";
 import { findOffTopic } from "./find-off-topic.ts";
 import { TargetArchive } from "./target-archive.ts";
 
-let folder: string;
+withFolder();
 let source: TargetArchive;
 let verdicts: CaptureVerdicts;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-filtered-"));
   await writeTinyWarc(join(folder, "crawl.warc.gz"), [
     { url: "http://town.example/quake", time: "20110312000000", text: quakeText, title: "Earthquake" },
     { url: "http://town.example/quake", time: "20120312000000", text: quakeText, title: "Earthquake" },
@@ -27,10 +26,7 @@ beforeEach(async () => {
   verdicts = new CaptureVerdicts();
   for await (const found of findOffTopic(source, { settings: detectionSettings() })) if (found.kind === "time-map") verdicts.add(found);
 });
-afterEach(() => {
-  source.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => source.close());
 
 describe("a filtered archive leaves out off-topic captures and keeps everything else:", () => {
   test("a WARC", async () => {

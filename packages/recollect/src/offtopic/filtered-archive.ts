@@ -14,7 +14,7 @@ import type { CaptureVerdicts } from "./capture-verdicts.ts";
 import { checkInterrupted } from "./read-group.ts";
 import type { TargetArchive } from "./target-archive.ts";
 
-/** Content of a filtered archive. */
+/** Numbers of captures in a filtered archive, and outside of it. */
 export interface FilteredSummary {
   readonly kept: number;
   readonly leftOut: number;
@@ -22,9 +22,9 @@ export interface FilteredSummary {
   readonly problems: readonly Problem[];
 }
 
-export const filteredEndings = [".wacz", ".warc.gz", ".cdxj"] as const;
+const filteredEndings = [".wacz", ".warc.gz", ".cdxj"] as const;
 
-/** Returns the format of a path. */
+/** Returns the format of a path by its ending; throws a UsageError for any other. */
 export function filteredFormat(path: string): (typeof filteredEndings)[number] {
   const format = filteredEndings.find((ending) => path.toLowerCase().endsWith(ending));
   if (format === undefined) throw new UsageError(`Cannot write ${path}: name a file that ends in ${filteredEndings.join(", ")}`);
@@ -32,9 +32,9 @@ export function filteredFormat(path: string): (typeof filteredEndings)[number] {
 }
 
 /**
- * Writes the captures of the targets without those that are off-topic: a WARC or WACZ with their records, or a CDXJ index of the records
- * where they are. Of files, everything is kept that is not an off-topic page; of URLs and TimeMaps, the captures that were judged. The
- * file appears when it is whole.
+ * Writes the captures of the targets without the off-topic ones: a WARC or WACZ with their records, or a CDXJ index of the original
+ * records. From files, it keeps every record that is not an off-topic page; from URLs and TimeMaps, the judged captures. The file appears
+ * under its name only when it is complete.
  */
 export async function writeFiltered(
   source: TargetArchive,
@@ -97,7 +97,7 @@ class ArchiveFilter implements FilteredSummary {
     }
   }
 
-  /** Writes their records; returns the captures with their new places. */
+  /** Writes the records of these captures; returns the captures with their new places. */
   writeWarc(path: string, name: string): Promise<Capture[]> {
     return WholeFile.fill(path, async (file) => {
       const writer = new WarcWriter({ write: (bytes) => file.write(bytes) });
@@ -119,7 +119,7 @@ class ArchiveFilter implements FilteredSummary {
     const outcome = await archive.read(capture);
     if (outcome.kind === "unreadable") return outcome.problem;
     const { record, revisit } = outcome;
-    // A revisit is written in full if its original is left out, so that it can be replayed.
+    // A revisit whose original is left out is written in full, so that it can be replayed.
     const isWhole = revisit !== undefined && this.#verdicts.isOffTopicUrl(record.url, record.timestamp);
     if (!isWhole) return { ...capture, ...(await archive.copy(revisit ?? record, writer)) };
     const { source, offset, block, blockLength } = record;
@@ -136,7 +136,7 @@ async function* lines(captures: readonly Capture[]): AsyncGenerator<string> {
   yield* sortedLines(captures).map((line) => line.trimEnd());
 }
 
-/** The lines of an index, in byte order. */
+/** Returns the lines of an index, in byte order. */
 function sortedLines(captures: readonly Capture[]): string[] {
   return captures
     .map((capture) => Buffer.from(`${formatCdxj(capture)}\n`))

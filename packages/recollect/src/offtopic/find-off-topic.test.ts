@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../../../../test/tiny-site.ts";
 import { detectionSettings } from "./detection-settings.ts";
 import { evaluateOffTopic } from "./evaluate-off-topic.ts";
@@ -13,11 +13,7 @@ import { measures } from "./measure.ts";
 import { OffTopicTables } from "./off-topic-tables.ts";
 import { TargetArchive } from "./target-archive.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-find-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const at = (name: string) => join(folder, name);
 const casino = "Play the best online casino games tonight: poker, roulette and slots with a bonus for every new player of our club.";
@@ -50,14 +46,14 @@ const story = "http://town.example/quake";
 const lost = "http://lost.example/quake";
 
 describe("the event", () => {
-  // A domain that was a casino's before it told of the earthquake.
+  // The address `lost` shows a casino, and later the earthquake.
   const pages = [
     ...history(story, [quakeText, rescue, rescue]),
     ...history("http://news.example/quake", [rescue, rescue]),
     ...history(lost, [casino, casino, quakeText, rescue]),
   ];
 
-  test.each(["specification", "centroid"])("comes from the %s: captures before it are off-topic, later ones are not", async (by) => {
+  test.each(["specification", "centroid"])("comes from the %s: captures of a casino are off-topic, later ones on-topic", async (by) => {
     writeFileSync(at("quake.txt"), quakeText);
     writeFileSync(at("quake.yaml"), "name: quake\nevent: { start: 2011-03-11 }\ntopic: { references: [quake.txt] }\n");
     const timeMaps = await found(await open(pages), { reference: "event" }, by === "specification" ? at("quake.yaml") : undefined);
@@ -65,14 +61,14 @@ describe("the event", () => {
     expect(behaviours).toEqual({ [story]: "always-on", "http://news.example/quake": "always-on", [lost]: "step-off" });
   });
 
-  test("takes the casino for the page without an event", async () => {
+  test("is not used by default: the first capture is the reference, even a casino", async () => {
     const timeMaps = await found(await open(pages));
     expect(timeMaps.find(({ url }) => url === lost)?.behaviour).toBe("step-on");
   });
 });
 
 test("the kernel's context comes from the other pages of the target", async () => {
-  const links = ["/a", "/b", "/c"]; // without any, a page of five words would be taken for an empty one
+  const links = ["/a", "/b", "/c"]; // without any, a page of five words would count as empty
   const linked = (page: TinyPage) => ({ ...page, links });
   const pages = [
     ...history("http://a.example/", ["Mubarak Tahrir Square violence army", "Egypt protests Morsi Cairo president"]).map(linked),
@@ -136,7 +132,7 @@ test("throws if interrupted at any moment, instead of returning a partial result
     };
     const all = Array.fromAsync(findOffTopic(source, { settings: detectionSettings(), signal: controller.signal }));
     if (moment < 5) await expect(all).rejects.toMatchObject({ name: "InterruptedError", exitCode: 11 });
-    else expect(await all).toHaveLength(2); // too late: everything had been read
+    else expect(await all).toHaveLength(2); // everything has been read by then
     source.close();
   }
 });
@@ -152,14 +148,14 @@ describe("evaluation", () => {
 http://news.example/quake\t20110401000000\t1\nhttp://news.example/quake\t20120401000000\t0\nhttp://news.example/quake\t20130401000000\t1
 http://nowhere.example/\t20130401000000\t1\n`;
 
-  test("counts right and wrong decisions, finds what separates the captures, and reports missing ones", async () => {
+  test("counts right and wrong decisions, finds the measure that separates the captures, and counts labels without a capture", async () => {
     writeFileSync(at("labels.tsv"), labels);
     const source = await open(pages);
     const settings = detectionSettings({ statuses: false, signals: false, adapt: false });
     const evaluation = await evaluateOffTopic(source, await Labels.read(at("labels.tsv")), { settings });
     source.close();
     expect(evaluation).toMatchObject({ timeMaps: 2, labelled: { onTopic: 4, offTopic: 3 }, unmatched: 1, problems: [] });
-    expect(evaluation.asked).toMatchObject({ falsePositives: 0, falseNegatives: 0, accuracy: 1, f1: 1, auc: 1 });
+    expect(evaluation.requested).toMatchObject({ falsePositives: 0, falseNegatives: 0, accuracy: 1, f1: 1, auc: 1 });
     const cosine = evaluation.singles.find(({ measures }) => measures[0] === "cosine");
     expect(cosine).toMatchObject({ best: { thresholds: [0.15], scores: { f1: 1 } }, heldOut: { f1: 1 }, scoreAuc: 1 });
     const words = evaluation.singles.find(({ measures }) => measures[0] === "word-count");
@@ -170,7 +166,7 @@ http://nowhere.example/\t20130401000000\t1\n`;
     expect(evaluation.pick).toMatchObject({ measures: ["cosine"], best: { scores: { f1: 1 } } });
   });
 
-  test("reports if no label fits", async () => {
+  test("throws if no label matches a capture", async () => {
     writeFileSync(at("labels.tsv"), "http://nowhere.example/\t20130401000000\t1\n");
     const source = await open(pages);
     await expect(evaluateOffTopic(source, await Labels.read(at("labels.tsv")), { settings: detectionSettings() })).rejects.toThrow(
@@ -183,7 +179,7 @@ http://nowhere.example/\t20130401000000\t1\n`;
     ["first", "any", true],
     ["first", "all", false],
     ["rolling", "any", true],
-  ] as const)("decides as the detection does: %s, %s, adapt %s", async (reference, combine, adapt) => {
+  ] as const)("gives the same decisions as detection: %s, %s, adapt %s", async (reference, combine, adapt) => {
     const source = await open(pages);
     const settings = detectionSettings({ reference, combine, adapt, measures });
     for await (const item of comparedTimeMaps(source, { settings })) {

@@ -18,23 +18,23 @@ import type { TargetArchive } from "./target-archive.ts";
 
 export interface FindOptions {
   readonly settings: DetectionSettings;
-  /** The specification that says what the event is, for `reference: event`; without it, it is what the targets have in common. */
+  /** Path of the event's specification, for `reference: event`; by default, the event is the common topic of the targets. */
   readonly specification?: string | undefined;
   readonly cacheFolder?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Which addresses are read, by their key; all by default. */
+  /** Whether an address is read, by its key; by default, all are. */
   readonly wants?: ((key: string) => boolean) | undefined;
 }
 
-/** A judged TimeMap, with requested captures that are not in the archive. */
+/** A judged TimeMap, and the requested captures that are not in the archive. */
 export interface FoundTimeMap extends JudgedTimeMap {
   readonly kind: "time-map";
   readonly missing: readonly string[];
 }
 
 /**
- * Yields the targets' TimeMaps with their off-topic captures, and a problem for each record that can't be read. Throws an
- * InterruptedError when the signal is aborted.
+ * Yields the judged TimeMaps of the targets, and a problem for each record that can't be read. Throws an InterruptedError when the signal
+ * is aborted.
  *
  * ```ts
  * import { detectionSettings, findOffTopic, openTargets } from "recollect/offtopic";
@@ -59,7 +59,7 @@ export async function* findOffTopic(source: TargetArchive, options: FindOptions)
   }
 }
 
-/** A TimeMap ready to be judged, with any settings that need the same data. */
+/** A TimeMap that can be judged with any settings for which its data were read. */
 export interface ComparedTimeMap {
   readonly kind: "compared";
   readonly timeMap: ReadTimeMap;
@@ -67,8 +67,8 @@ export interface ComparedTimeMap {
 }
 
 /**
- * Reads the TimeMaps of the targets one after another, in the memory of the largest, and the event and the kernel's context for the
- * settings.
+ * Yields the TimeMaps of the targets with the data that the settings need, such as the event and the kernel's context. Memory use is that
+ * of the largest TimeMap.
  */
 export async function* comparedTimeMaps(source: TargetArchive, options: FindOptions): AsyncGenerator<ComparedTimeMap | Problem> {
   const { archive } = source;
@@ -89,7 +89,7 @@ export async function* comparedTimeMaps(source: TargetArchive, options: FindOpti
   }
 }
 
-/** Returns the topic for an address, by its key. */
+/** Returns a function that gives the topic for the key of an address. */
 async function eventTopic(
   { archive }: TargetArchive,
   sample: readonly SampledPage[],

@@ -9,7 +9,7 @@ import { judgeTimeMap } from "./judge-time-map.ts";
 import { Labels } from "./labels.ts";
 import { TargetArchive } from "./target-archive.ts";
 
-/** The paper's way: measures and fixed thresholds, nothing else. */
+/** The paper's settings: only measures and fixed thresholds. */
 const paper = { statuses: false, signals: false, adapt: false } as const;
 
 describeShared("four German pages, captured every month for four years,", (data) => {
@@ -24,7 +24,7 @@ describeShared("four German pages, captured every month for four years,", (data)
     rmSync(folder, { recursive: true });
   });
 
-  // What each measure reaches is in docs/offtopic.md, whose commands are run.
+  // The results of each measure are in docs/offtopic.md, whose commands are tested.
   test("reaches F1 0.90 by default with every reference, with the text alone and with statuses", async () => {
     const labels = await Labels.read(data("timemaps/labels.tsv"));
     const compared = await Array.fromAsync(comparedTimeMaps(source, { settings: detectionSettings({ reference: "event" }) }));
@@ -48,14 +48,14 @@ describeShared("four German pages, captured every month for four years,", (data)
     }
   });
 
-  test("names the reason for each of the four", async () => {
+  test("finds the behaviour and the reasons of each page", async () => {
     const found = await Array.fromAsync(findOffTopic(source, { settings: detectionSettings() }));
-    const told = found.map((item) =>
+    const results = found.map((item) =>
       item.kind === "problem"
         ? item
         : [new URL(item.url).hostname, item.behaviour, [...new Set(item.captures.flatMap(({ why }) => why ?? []))]],
     );
-    expect(told).toEqual([
+    expect(results).toEqual([
       ["www.compact-online.de", "always-on", []],
       ["www.spiegeldaily.de", "oscillating", ["error-page", "empty", "bot-wall"]],
       ["web.de", "step-on", ["error-page"]],
@@ -65,7 +65,7 @@ describeShared("four German pages, captured every month for four years,", (data)
 });
 
 describeShared("front, section and legal pages of three German news sites, 434 captures in four years,", (data) => {
-  test("flags fewer than 1 % of pages that stay themselves, and reports a redesign", async () => {
+  test("flags fewer than 1 % of on-topic captures, and reports a redesign", async () => {
     const folder = mkdtempSync(join(tmpdir(), "recollect-news-"));
     const source = await TargetArchive.open({ targets: [data("timemaps/news-front-pages.warc.gz")], cacheFolder: join(folder, "cache") });
     const found = await Array.fromAsync(findOffTopic(source, { settings: detectionSettings() }));
@@ -82,7 +82,7 @@ describeShared("front, section and legal pages of three German news sites, 434 c
   });
 });
 
-describeShared("terms and privacy pages, and pages that change and stay themselves,", (data) => {
+describeShared("terms and privacy pages, and pages that change but stay on-topic,", (data) => {
   const tally = async (name: string) => {
     const folder = mkdtempSync(join(tmpdir(), "recollect-terms-"));
     const labels = await Labels.read(data(`timemaps/${name}-labels.tsv`));
@@ -102,11 +102,11 @@ describeShared("terms and privacy pages, and pages that change and stay themselv
     return counts;
   };
 
-  test("finds captchas, outages, logins and home pages with F1 above 0.96, and names nearly all", async () => {
+  test("finds captchas, outages, logins and home pages with F1 above 0.96, and the reason for nearly all", async () => {
     const { found, missed, wrong, unnamed } = await tally("terms-pages");
     expect((2 * found) / (2 * found + missed + wrong)).toBeGreaterThan(0.96);
     expect(unnamed).toBeLessThan(0.1 * found);
   });
 
-  test("flags no page that merely changed", async () => expect(await tally("changing-pages")).toMatchObject({ found: 0, wrong: 0 }));
+  test("flags no page that only changes", async () => expect(await tally("changing-pages")).toMatchObject({ found: 0, wrong: 0 }));
 });

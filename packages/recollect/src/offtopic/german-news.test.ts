@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { type TinyPage, writeTinyWarc } from "../../../../test/tiny-site.ts";
 import { detectionSettings } from "./detection-settings.ts";
 import { findOffTopic } from "./find-off-topic.ts";
 import type { JudgedCapture } from "./result.ts";
 import { TargetArchive } from "./target-archive.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-news-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const sections = ["Lokales", "Politik", "Wirtschaft", "Sport", "Kultur", "Ratgeber", "Meinung", "Panorama", "Wissen", "Reise"];
 const newSections = ["Stadt", "Land", "Geld", "Fußball", "Bühne", "Leben", "Debatte", "Leute", "Forschung", "Ferien"];
@@ -42,7 +37,7 @@ const what = [
   "mehr Personal",
 ];
 
-/** The news of a day: other people do other things each time. */
+/** Makes a headline that differs for each day and number. */
 function news(day: number, n: number): string {
   const seed = day * 31 + n * 7;
   return `${who[seed % who.length]} ${does[(seed >> 1) % does.length]} ${what[(seed * 5) % what.length]}, Teil ${seed}`;
@@ -99,7 +94,7 @@ const consentTexts = p(
   "Informationen auf einem Gerät speichern und abrufen, personalisierte Anzeigen und Inhalte, Messung von Anzeigen und Inhalten, Erkenntnisse über Zielgruppen und Entwicklung von Angeboten.",
 );
 
-describe("is still the page:", () => {
+describe("on-topic:", () => {
   const kept: Record<string, readonly string[]> = {
     "a redesign": [8, 9, 10].map((day) => paper(day, { menu: newSections })),
     "another order of the title": [8, 9].map((day) => paper(day, { title: "Harzbote: Nachrichten aus dem Harz - Lokales" })),
@@ -130,13 +125,13 @@ describe("is still the page:", () => {
     expect(captures.map(({ offTopic, by, evidence }) => (offTopic ? [by, evidence] : "on"))).toEqual(captures.map(() => "on"));
   });
 
-  test("a capture whose letters were read as another charset", async () => {
+  test("a capture with letters decoded by the wrong charset", async () => {
     const broken = Buffer.from(Buffer.from(paper(8)).toString("latin1"), "utf8");
     const [capture] = await judged([broken]);
     expect(capture?.offTopic).toBe(false);
   });
 
-  test("all of it in ISO 8859-1, with and without saying so", async () => {
+  test("a page in ISO 8859-1, with and without a declared charset", async () => {
     const bytes = Buffer.from(paper(8), "latin1");
     const captures = await judged([
       { body: bytes, contentType: "text/html; charset=iso-8859-1" },
@@ -147,7 +142,7 @@ describe("is still the page:", () => {
   });
 });
 
-describe("is off-topic:", () => {
+describe("off-topic:", () => {
   const blog = Array.from(
     { length: 12 },
     (_, n) =>
@@ -170,7 +165,7 @@ describe("is off-topic:", () => {
         main: `<h1>Seite nicht gefunden</h1>${p("Die von Ihnen gesuchte Seite existiert nicht mehr.")}${Array.from({ length: 6 }, (_, n) => `<article><h3><a href="/a/${n}">${news(99, n)}</a></h3></article>`).join("")}`,
       }),
     ],
-    "not found, said in a friendly way": [
+    "not found, in friendly words": [
       paper(8, {
         title: "Harzbote",
         canonical: "",
@@ -236,12 +231,12 @@ describe("is off-topic:", () => {
         `<h1>Anmelden</h1><form><label>E-Mail</label><input><label>Passwort</label><input></form>${p("Noch kein Konto? Jetzt registrieren.")}`,
       ),
     ],
-    nothing: ["", "<html><body></body></html>"],
-    "a message of the server": [short("502 Bad Gateway", "<center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center>")],
+    "an empty page": ["", "<html><body></body></html>"],
+    "an error message of the server": [short("502 Bad Gateway", "<center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center>")],
     "an error in place of the page": [
       short("", p("Fatal error: Uncaught Error: Call to undefined function get_header() in /var/www/html/index.php:3")),
     ],
-    "another section of the site, which says so": [8, 9].map((day) =>
+    "another section of the site, by its canonical address": [8, 9].map((day) =>
       paper(day, {
         title: "Rezepte | Harzbote",
         canonical: "https://www.harzbote.example/rezepte/",

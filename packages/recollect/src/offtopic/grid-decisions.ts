@@ -27,7 +27,7 @@ export const gridSettings: readonly Setting[] = [
 
 /** Judges the captures of a TimeMap with all settings of the grid. The returned function yields the indexes of those that flag a capture. */
 export function gridDecisions({ timeMap, comparison }: ComparedTimeMap, chosen: DetectionSettings): (at: number) => Generator<number> {
-  /** By capture: whether it is off-topic, and whether anything could be measured. */
+  /** Returns two bits per capture: whether it is off-topic, and whether a measure had a value. */
   const judged = ({ measures, thresholds }: Setting): Uint8Array => {
     const at = Object.fromEntries(measures.map((measure, n) => [measure, thresholds[n] as number]));
     const settings = { ...chosen, measures, thresholds: { ...chosen.thresholds, ...at } };
@@ -36,7 +36,7 @@ export function gridDecisions({ timeMap, comparison }: ComparedTimeMap, chosen: 
   };
   const combined = (first: number, second: number): number => {
     if (chosen.combine === "any") return first | second;
-    // An impossible measure does not count.
+    // A measure without a value does not count.
     if (!(first & measured)) return second;
     return second & measured ? first & second : first;
   };

@@ -26,17 +26,17 @@ export interface CaptureGroup {
 export interface GroupOptions {
   /** For look-ups: all archives at once. */
   readonly archive: Archive;
-  /** Archives of which every page is wanted. */
+  /** Archives whose pages are all wanted. */
   readonly swept: readonly CaptureListing[];
   readonly urls?: Iterable<WantedUrl> | AsyncIterable<WantedUrl> | undefined;
 }
 
 /**
- * The captures that are wanted, a group for each URI-R: http and https, with and without www, together, whichever file or archive they
- * are in. First the pages of the swept archives, then the URLs; each address once.
+ * Yields the wanted captures, one group per URI-R from all files and archives; http and https, with and without www, are the same. The
+ * pages of the swept archives come first, then the URLs; each address once.
  */
 export async function* groupCaptures({ archive, swept, urls }: GroupOptions): AsyncGenerator<CaptureGroup | Problem> {
-  // An index is sorted: within one, remembering the last key suffices.
+  // An index is sorted, so the last key is enough to skip duplicates within it.
   const mayRepeat = urls !== undefined || swept.reduce((sum, { indexes }) => sum + indexes, 0) > 1;
   const seen = new Set<string>();
   for (const source of swept) {
@@ -77,7 +77,7 @@ async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): Async
   yield { kind: "group", url: name, key: surtKey(url), captures: kept, missing };
 }
 
-/** Finds copies: a collection has copies of an archive's captures, with the same time. */
+/** Returns a function that detects copies of the captures before: a collection has copies of an archive's captures, with the same time. */
 function copyFinder(): (capture: Capture) => boolean {
   let before = "";
   const names = new Set<string>();
@@ -91,7 +91,7 @@ function copyFinder(): (capture: Capture) => boolean {
   };
 }
 
-/** An address is a page if one of its captures was a successful page, and not only errors. */
+/** Whether a capture is a successful page; an address with such a capture is a page. */
 function isPage({ mime, status }: Capture): boolean {
   return (status === "200" || status === "") && mayBePage(mime);
 }

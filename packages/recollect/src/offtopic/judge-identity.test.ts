@@ -30,7 +30,7 @@ test("recognises a page with new stories in each capture, also when its title ch
   expect(marks(news, { identity: false, adapt: false })).toBe("+--");
 });
 
-test("distinguishes a redesign from a loss: it keeps the title, a for-sale page keeps nothing else", () => {
+test("distinguishes a redesign, which keeps the title, from a for-sale page, which keeps nothing", () => {
   expect(marks([...news, page({ says: stories[3], menu: later }), page({ says: stories[4], menu: later })])).toBe("+++=+");
   const sold = page({ says: "Make us an offer for this fine name.", menu: [] });
   const judged = judge([...news, sold, sold]);
@@ -38,7 +38,7 @@ test("distinguishes a redesign from a loss: it keeps the title, a for-sale page 
   expect(judged.captures[3]).toMatchObject({ why: "other-topic", evidence: expect.stringContaining("its menu is gone") });
 });
 
-test("follows a page from redesign to new title, which the reference alone could not", () => {
+test("recognises a page with a new menu and then a new title by its last on-topic capture", () => {
   const redesigned = page({ says: stories[3], menu: later });
   const enlarged = page({ says: stories[4], menu: later, title: "Culture and stage" });
   const renamed = page({ says: stories[5], menu: later, title: "Stage and screen" });
@@ -46,21 +46,21 @@ test("follows a page from redesign to new title, which the reference alone could
   expect(marks([...news, renamed])).toBe("+++-");
 });
 
-test("reports gone since only if the page does not return", () => {
+test("reports `goneSince` only if the page does not return", () => {
   const lost = page({ says: "Casino", title: "Bonus", menu: [] });
   expect(judge([...news, lost, page({ says: stories[4] })])).toMatchObject({ behaviour: "oscillating", goneSince: undefined });
 });
 
-test("ignores another title of a page whose title is its first headline", () => {
+test("ignores title changes of a page whose title is its first headline", () => {
   const titles = ["Earthquake", "Pensions", "Symphony", "Final", "Frost", "Comet"];
   const headlines = stories.map((says, n) => page({ says, title: titles[n] as string }));
   expect(marks(headlines)).toBe("++++++");
 });
 
-describe("a page with few words is not an empty shell", () => {
+describe("a page with the signal of an empty shell", () => {
   const shell = { ...(page({ says: stories[3] }) as object), signals: ["empty-shell"] } as TinyCapture;
-  test("where it keeps title and menu", () => expect(marks([...news, shell])).toBe("++++"));
-  test("but an error page is one", () => {
+  test("is on-topic if it keeps title and menu", () => expect(marks([...news, shell])).toBe("++++"));
+  test("is distinguished from an error page with title and menu", () => {
     const error = { ...(page({ says: stories[3] }) as object), signals: ["database-error"] } as TinyCapture;
     expect(marks([...news, error])).toBe("+++-");
   });

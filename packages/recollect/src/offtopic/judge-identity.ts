@@ -1,35 +1,36 @@
 import { type ComparedTexts, type Identity, isTranslation, menuLikeness, weighIdentity } from "../relevance/weigh-identity.ts";
 import type { Comparison } from "./comparison.ts";
 import type { TimeMapCapture } from "./time-map.ts";
-import { richWords, type UsualFace } from "./usual-changes.ts";
+import { richWords, type UsualChanges } from "./usual-changes.ts";
 import { isSpamBeside } from "./why.ts";
 
-/** A menu with less than half of the page's usual menu similarity is a new one. */
+/** Share of the page's usual menu similarity below which a menu is a new one. */
 const redesignShare = 0.5;
 
-/** The evidence, compared with the capture that supports it most. */
+/** Evidence from the comparison with the capture that is most likely the same page. */
 export interface JudgedIdentity extends Identity {
-  /** Whether it is the page in another language. */
+  /** Whether the capture shows the page in another language. */
   readonly isTranslated: boolean;
-  /** In words, the strongest first. */
-  readonly says: string;
+  /** The evidence as text, the strongest first. */
+  readonly evidenceText: string;
 }
 
-/** Tells whether captures of a TimeMap are still the page. */
+/** Judges whether captures of a TimeMap still show the same page. */
 export interface IdentityJudge {
-  /** Undefined if it was not read as a page, or there is no capture to compare it with. */
+  /** Returns undefined if the capture was not read as a page, or there is no capture to compare it with. */
   judge(capture: TimeMapCapture, bases: readonly (TimeMapCapture | undefined)[]): JudgedIdentity | undefined;
-  /** Whether two captures show the same page, as far as known. */
+  /** Whether two captures show the same page; true if a capture was not read as a page. */
   readonly isSame: (a: TimeMapCapture, b: TimeMapCapture) => boolean;
-  /** Whether a capture that is still the page has another menu than the last on-topic one. */
+  /** Whether an on-topic capture has another menu than the last on-topic one. */
   isRedesigned(capture: TimeMapCapture, last: TimeMapCapture): boolean;
 }
 
 /**
- * Judges a capture by the one that speaks most for it, of the reference and the last one that was on-topic. A redesign keeps the title of
- * the last, a new title its menu; so a page is followed through changes that would hide it from the reference.
+ * Returns a judge that compares a capture with the reference and with the last on-topic capture, and uses the higher score. After a
+ * redesign, a page has the title of the last capture; with a new title, it has its menu. So it is recognised after several changes, even if
+ * it then has nothing in common with the reference.
  */
-export function identityJudge(comparison: Comparison, usual: UsualFace, steadyCosine: number | undefined): IdentityJudge {
+export function identityJudge(comparison: Comparison, usual: UsualChanges, steadyCosine: number | undefined): IdentityJudge {
   const textsOf = (capture: TimeMapCapture, base: TimeMapCapture): ComparedTexts => ({
     cosine: comparison.value("cosine", capture, base),
     wordChange: comparison.value("word-count", capture, base),
@@ -50,7 +51,7 @@ export function identityJudge(comparison: Comparison, usual: UsualFace, steadyCo
         isTranslated ||= isTranslation(capture.traits, base.traits, texts);
         if (best === undefined || identity.score > best.score) best = identity;
       }
-      return best && { ...best, isLost, isTranslated, says: said(best) };
+      return best && { ...best, isLost, isTranslated, evidenceText: textOf(best) };
     },
     isSame: (a, b) => a.text === b.text || !a.traits || !b.traits || weighIdentity(a.traits, b.traits, textsOf(a, b)).score > 0,
     isRedesigned: ({ traits }, last) => {
@@ -60,7 +61,7 @@ export function identityJudge(comparison: Comparison, usual: UsualFace, steadyCo
   };
 }
 
-function said({ evidence }: Identity): string {
+function textOf({ evidence }: Identity): string {
   return [...evidence]
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .map(({ says }) => says)

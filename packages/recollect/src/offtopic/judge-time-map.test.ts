@@ -5,7 +5,7 @@ const quake = "A strong earthquake shook the harbour town at noon. The tsunami t
 const rescue = "Rescue teams search for survivors of the earthquake in the harbour town. The tsunami left the power plant flooded.";
 const casino = "Play the best online casino games tonight: poker, roulette and slots with a bonus for every new player of our club.";
 
-test("flags a page from where it becomes another one", () => {
+test("flags captures from the first one that shows another page", () => {
   const judged = judge([quake, rescue, casino, casino]);
   expect(judged).toMatchObject({
     reference: 0,
@@ -22,9 +22,9 @@ describe("combination", () => {
   test.each([
     ["any", "+-"],
     ["all", "++"],
-  ] as const)("%s", (combine, expected) => expect(marks([quake, short], { combine, signals: false })).toBe(expected));
+  ] as const)("combine: %s", (combine, expected) => expect(marks([quake, short], { combine, signals: false })).toBe(expected));
 
-  test("all: an impossible measure does not count", () => {
+  test("combine: all ignores a measure without a value", () => {
     const captures = [{ says: quake, bytes: 1000 }, { bytes: 10 }];
     expect(marks(captures, { measures: ["cosine", "bytes"], combine: "all" })).toBe("+-");
   });
@@ -33,19 +33,19 @@ describe("combination", () => {
 describe("the reference", () => {
   test.each<[string, TinyCapture]>([
     ["is empty", ""],
-    ["answers with an error", { says: casino, status: 404 }],
-    ["says that it is an error page", { says: "Not found", signals: ["soft-404"] }],
-    ["is a torso", "Loading"],
+    ["has an error status", { says: casino, status: 404 }],
+    ["is an error page by its text", { says: "Not found", signals: ["soft-404"] }],
+    ["is a fragment", "Loading"],
     ["can't be read", { problem: { kind: "problem", code: "truncated", source: "a.warc", offset: 0, message: "cut" } }],
     ["is an image", { bytes: 70 }],
-    ["leads to the home page", { redirect: "home", status: 302 }],
+    ["redirects to the home page", { redirect: "home", status: 302 }],
   ])("is the next capture if the first %s", (_, first) => {
     const judged = judge([first, quake, rescue, quake]);
     expect(judged.reference).toBe(1);
     expect(judged.captures.slice(1).map(({ offTopic }) => offTopic)).toEqual([false, false, false]);
   });
 
-  test("first: a page that changes gradually differs soon from its first capture; rolling: it resembles the one before", () => {
+  test("first, rolling: a gradually changing page differs from its first capture, and matches the capture before", () => {
     const steps = [quake, `${rescue} ${quake}`, rescue, `${rescue} ${casino}`, casino];
     const chosen = { measures: ["cosine"], thresholds: { cosine: 0.2 }, adapt: false } as const;
     expect(marks(steps, chosen)).toBe("++++-");
@@ -56,7 +56,7 @@ describe("the reference", () => {
     expect(marks([quake, casino, casino, rescue], { reference: "rolling" })).toBe("+--+");
   });
 
-  test("event: finds the first capture about the event after others, which first would have used", () => {
+  test("event: is the first capture about the event, even after other sound captures", () => {
     const captures = [
       { says: casino, relevance: 0.02 },
       { says: casino, relevance: 0.02 },
@@ -67,14 +67,14 @@ describe("the reference", () => {
     expect(judge(captures, { reference: "event" })).toMatchObject({ reference: 2, behaviour: "step-off", offTopic: 2 });
   });
 
-  test("event: without a sound capture, none is about it", () => {
+  test("event: flags all judged captures if none is sound", () => {
     const login = { says: rescue, signals: ["login-wall" as const] };
     expect(marks([login, login, { bytes: 10 }], { reference: "event", signals: false })).toBe("--?");
     expect(marks([login, login, { bytes: 10 }])).toBe("--?");
     expect(marks([login, login, { bytes: 10 }], { signals: false })).toBe("++?");
   });
 
-  test("event: without a capture about it, all are off-topic", () => {
+  test("event: flags all captures if none is about the event", () => {
     const judged = judge([{ says: casino, relevance: 0.02 }, casino], { reference: "event" });
     expect(judged).toMatchObject({
       reference: undefined,
@@ -87,8 +87,8 @@ describe("the reference", () => {
 describe("why", () => {
   test.each<[string, string, TinyCapture]>([
     ["error-page", "an error status", { says: rescue, status: 503 }],
-    ["error-page", "not found, and the status says so too", { says: "Not found", signals: ["soft-404"], status: 404 }],
-    ["error-page", "no database", { says: "Error", signals: ["database-error"] }],
+    ["error-page", "not found, with an error status", { says: "Not found", signals: ["soft-404"], status: 404 }],
+    ["error-page", "a database error", { says: "Error", signals: ["database-error"] }],
     ["soft-404", "not found without an error status", { says: "Not found", signals: ["soft-404"] }],
     ["soft-404", "a redirect to an error page", { redirect: "error", status: 302 }],
     ["parked", "a parked domain", { says: "Parked", signals: ["parked-domain"] }],
@@ -96,9 +96,9 @@ describe("why", () => {
     ["login-wall", "a login form", { says: "Log in", signals: ["login-wall"] }],
     ["login-wall", "a redirect to a login form", { redirect: "login", status: 302 }],
     ["cookie-wall", "a notice about cookies", { says: "We value your privacy", signals: ["cookie-wall"] }],
-    ["bot-wall", "a check for robots, with the status that these have", { says: "Just a moment", signals: ["bot-check"], status: 403 }],
+    ["bot-wall", "a bot check, with its usual status", { says: "Just a moment", signals: ["bot-check"], status: 403 }],
     ["redirected-home", "a redirect to the home page", { redirect: "home", status: 302 }],
-    ["spam", "a page that says that it was hacked", { says: "Hacked by x", spam: 1 }],
+    ["spam", "a notice that the page was hacked", { says: "Hacked by x", spam: 1 }],
     ["spam", "a text full of spam", { says: casino, spam: 0.2 }],
     ["empty", "a shell", { says: "", signals: ["empty-shell"] }],
     ["empty", "no text", ""],
@@ -107,7 +107,7 @@ describe("why", () => {
     expect(judge([quake, capture, rescue]).captures[1]).toMatchObject({ offTopic: true, why });
   });
 
-  test("a page about casinos does not become spam by going on about them", () => {
+  test("does not call another text of a page about casinos spam", () => {
     const captures = [
       { says: casino, spam: 0.2 },
       { says: quake, spam: 0.2 },
@@ -140,11 +140,11 @@ describe("a page that always changes", () => {
     expect(marks(news, { measures: ["cosine"] })).toBe("++++++");
   });
 
-  test("is distinguished from one that is gone", () => {
+  test("is flagged once it shows something else", () => {
     expect(marks([...news, "Cheap pills without prescription"], { measures: ["cosine"] })).toBe("++++++-");
   });
 
-  test("is itself while it keeps its title, unless nothing is left of it", () => {
+  test("is on-topic while it keeps its title, unless nearly all of its text is lost", () => {
     const titled = (says: string) => ({ says, title: "harbour post" });
     expect(marks([titled(quake), titled(casino)])).toBe("++");
     expect(marks([titled(quake), titled("Error")])).toBe("+-");
@@ -154,7 +154,7 @@ describe("a page that always changes", () => {
 });
 
 describe("odd TimeMaps", () => {
-  test("one capture: a page is on-topic, an error is off", () => {
+  test("one capture: a page is on-topic, an error off-topic", () => {
     expect(judge([quake])).toMatchObject({ behaviour: "always-on", offTopic: 0, reference: 0 });
     expect(judge([{ says: "Gone", status: 410 }])).toMatchObject({
       behaviour: "always-off",
@@ -163,7 +163,7 @@ describe("odd TimeMaps", () => {
     });
   });
 
-  test("no text at all: bytes decide, the other measures give nothing", () => {
+  test("no text at all: bytes decide, the other measures have no value", () => {
     const images = [{ bytes: 5000 }, { bytes: 5100 }, { bytes: 40 }];
     expect(marks(images, { measures: ["bytes"] })).toBe("++-");
     expect(marks(images)).toBe("???");
@@ -187,7 +187,7 @@ describe("odd TimeMaps", () => {
 
   test("no captures: no result", () => expect(judge([])).toMatchObject({ captures: [], behaviour: undefined }));
 
-  test("an unreadable capture is not judged, and does not count for the behaviour", () => {
+  test("an unreadable capture: it is not judged, and does not count for the behaviour", () => {
     const broken = { problem: { kind: "problem", code: "truncated", source: "a.warc", offset: 0, message: "cut" } } as const;
     expect(judge([quake, broken, rescue])).toMatchObject({
       behaviour: "always-on",

@@ -7,7 +7,7 @@ import { isOff, isSize, type Measure, type Thresholds } from "./measure.ts";
 import { chooseReference, soundCaptures } from "./reference-capture.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
-import { adaptedThresholds, steadyCosine, usualFace } from "./usual-changes.ts";
+import { adaptedThresholds, steadyCosine, usualChanges } from "./usual-changes.ts";
 import { defectOf, isErrorStatus, type Why, whyOffTopic } from "./why.ts";
 
 /** Decides which captures of a TimeMap are off-topic, in linear time for any kind of reference. */
@@ -15,36 +15,36 @@ export function judgeTimeMap({ captures, url, key }: TimeMap, comparison: Compar
   const soundPlaces = soundCaptures(captures, settings);
   const sound = soundPlaces.map((at) => captures[at] as TimeMapCapture);
   const steady = settings.identity ? steadyCosine(sound, comparison) : undefined;
-  const identity = settings.identity ? identityJudge(comparison, usualFace(sound), steady) : undefined;
+  const identity = settings.identity ? identityJudge(comparison, usualChanges(sound), steady) : undefined;
   const reference = chooseReference(captures, settings, soundPlaces, identity?.isSame);
   const judge = captureJudge(comparison, settings, {
     thresholds: settings.adapt ? adaptedThresholds(sound, comparison, settings) : settings.thresholds,
     raised: { ...settings.thresholds, cosine: Math.max(settings.thresholds.cosine, steadyShare * (steady ?? 0)) },
     identity,
-    isElsewhere: reference === "none-relevant",
+    isEventMissing: reference === "none-relevant",
   });
   let judged: JudgedCapture[];
   if (typeof reference !== "number") judged = captures.map((capture) => judge(capture, undefined));
   else {
     const places = [...captures.keys()];
     const mayLead = new Set(settings.reference === "rolling" ? soundPlaces : []);
-    // Before the reference, the nearest first: changes of a page are followed in this direction, too.
+    // Captures before the reference are judged from the nearest to the first: so changes of a page are followed in this direction, too.
     const before = judgeInOrder(captures, places.slice(0, reference).reverse(), reference, { judge, mayLead: new Set() });
     judged = [...before.reverse(), ...judgeInOrder(captures, places.slice(reference), reference, { judge, mayLead })];
   }
-  const told = judged.flatMap(({ offTopic }) => (offTopic === undefined ? [] : [!offTopic]));
+  const onTopic = judged.flatMap(({ offTopic }) => (offTopic === undefined ? [] : [!offTopic]));
   return {
     url,
     key,
     captures: judged,
     reference: typeof reference === "number" ? reference : undefined,
-    offTopic: told.filter((on) => !on).length,
+    offTopic: onTopic.filter((on) => !on).length,
     goneSince: goneSince(judged),
-    behaviour: settings.identity && isThin(captures, told) ? "thin" : behaviourOf(told),
+    behaviour: settings.identity && isThin(captures, onTopic) ? "thin" : behaviourOf(onTopic),
   };
 }
 
-/** Judges captures from the reference on; on-topic captures of `mayLead` become the reference of those that follow. */
+/** Judges captures in the given order, the reference first; an on-topic capture in `mayLead` becomes the reference of those after it. */
 function judgeInOrder(
   captures: readonly TimeMapCapture[],
   places: readonly number[],
@@ -62,16 +62,16 @@ function judgeInOrder(
   });
 }
 
-/** An address is thin if all its captures have fewer words. */
+/** An address is thin if the texts of all its captures have fewer words. */
 const thinWords = 15;
 
-/** Whether no capture has more words than a notice, without other faults: only a user can then decide. */
-function isThin(captures: readonly TimeMapCapture[], told: readonly boolean[]): boolean {
+/** Whether all captures are on-topic but have hardly any words: only a user can then judge the address. */
+function isThin(captures: readonly TimeMapCapture[], onTopic: readonly boolean[]): boolean {
   const texts = captures.flatMap(({ text }) => text ?? []);
-  return texts.length > 0 && told.length > 0 && told.every((on) => on) && texts.every(({ words }) => words < thinWords);
+  return texts.length > 0 && onTopic.length > 0 && onTopic.every((on) => on) && texts.every(({ words }) => words < thinWords);
 }
 
-/** Start of the final off-topic period of a page that was on-topic before. */
+/** Returns the start of the final off-topic period; undefined if the page was never on-topic, or is so at the end. */
 function goneSince(captures: readonly JudgedCapture[]): string | undefined {
   const lastOn = captures.findLastIndex(({ offTopic }) => offTopic === false);
   return lastOn < 0 ? undefined : captures.slice(lastOn).find(({ offTopic }) => offTopic)?.timestamp;
@@ -86,7 +86,7 @@ interface KnownOfTimeMap {
   /** Undefined if only the measures decide. */
   readonly identity: IdentityJudge | undefined;
   /** Whether no capture of the TimeMap is about the event. */
-  readonly isElsewhere: boolean;
+  readonly isEventMissing: boolean;
 }
 
 /** `last` is the previous on-topic capture. */
@@ -94,7 +94,7 @@ type CaptureJudge = (capture: TimeMapCapture, reference: TimeMapCapture | undefi
 
 function captureJudge(comparison: Comparison, settings: DetectionSettings, known: KnownOfTimeMap): CaptureJudge {
   const { measures, statuses, signals, combine } = settings;
-  /** The measures that speak for off-topic. */
+  /** Returns the measures below their thresholds; with `combine: all`, none unless all are. */
   const offBy = (
     values: JudgedCapture["values"],
     thresholds: Thresholds,
@@ -104,7 +104,7 @@ function captureJudge(comparison: Comparison, settings: DetectionSettings, known
     const off = measured.filter((measure) => counts(measure) && isOff(measure, values[measure] as number, thresholds[measure]));
     return combine === "any" || off.length === measured.length ? off : [];
   };
-  /** The reasons for off-topic. */
+  /** Returns the reasons why a capture is off-topic. */
   const reasons = (
     capture: TimeMapCapture,
     reference: TimeMapCapture | undefined,
@@ -115,11 +115,11 @@ function captureJudge(comparison: Comparison, settings: DetectionSettings, known
     if (statuses && isErrorStatus(capture.status)) by.push("status");
     const defect = defectOf(capture);
     if (signals && defect !== undefined && !(identity && isRefuted(defect, identity))) by.push("signal");
-    if (known.isElsewhere && capture.text !== undefined) by.push("event");
+    if (known.isEventMissing && capture.text !== undefined) by.push("event");
     if (identity?.isLost) by.push(values["word-count"] === undefined ? "identity" : "word-count");
     else if (isTranslation(identity)) return by;
     else if (identity === undefined || Math.abs(identity.score) < (identity.isFaceless ? facelessScore : 1)) {
-      // Without clear evidence: a page that always changes is measured by its usual change.
+      // The evidence is unclear, so the measures decide, by the page's usual changes.
       const isSamePage = settings.adapt && hasTitleOf(capture, reference);
       by.push(...offBy(values, known.thresholds, (measure) => isSize(measure) || !isSamePage));
     } else if (identity.score < 0) {
@@ -138,8 +138,8 @@ function captureJudge(comparison: Comparison, settings: DetectionSettings, known
     }
     const identity = capture === reference ? undefined : known.identity?.judge(capture, [reference, last]);
     const by = problem === undefined ? reasons(capture, reference, values, identity) : [];
-    const isTold = capture === reference || (problem === undefined && Object.keys(values).length > 0);
-    const offTopic = by.length > 0 ? true : isTold ? false : undefined;
+    const isJudged = capture === reference || (problem === undefined && Object.keys(values).length > 0);
+    const offTopic = by.length > 0 ? true : isJudged ? false : undefined;
     const isTranslated = offTopic === false && isTranslation(identity);
     return {
       url,
@@ -149,7 +149,7 @@ function captureJudge(comparison: Comparison, settings: DetectionSettings, known
       offTopic,
       why: offTopic ? whyOffTopic(capture, reference) : undefined,
       by,
-      evidence: identity?.says,
+      evidence: identity?.evidenceText,
       ...(isTranslated && { isTranslated }),
       isRedesigned: offTopic === false && last !== undefined && known.identity?.isRedesigned(capture, last),
       values,
@@ -158,24 +158,24 @@ function captureJudge(comparison: Comparison, settings: DetectionSettings, known
   };
 }
 
-/** A page with few words or with a form may look like a shell or a wall; it is not if it is clearly the same page as before. */
+/** Whether evidence refutes a defect: a page with few words or a form may look like a shell or a wall, but is none if it is clearly the same page. */
 function isRefuted(defect: Why, { score, isTextLost }: JudgedIdentity): boolean {
   if (isTextLost) return false;
   return defect === "empty" ? score >= 2 : (defect === "login-wall" || defect === "cookie-wall") && score >= 5;
 }
 
-/** Texts in different languages can't be compared: other evidence decides. */
+/** Whether a capture shows the page in another language: texts in different languages can't be compared, so other evidence decides. */
 function isTranslation(identity: JudgedIdentity | undefined): boolean {
   return (identity?.isTranslated ?? false) && (identity?.score ?? 0) <= 0;
 }
 
-/** From this score on, the evidence needs no measure. */
+/** At this score or a lower one, the evidence alone makes a capture off-topic. */
 const otherPage = -2;
 
-/** Without title and menu, evidence decides from this score on: the text is the same, or both text and address differ. */
+/** Minimum absolute score of decisive evidence without title and menu: the text is the same, or both text and address differ. */
 const facelessScore = 3;
 
-/** A page that keeps its title and size is still itself, even if all its articles are new. */
+/** Whether a capture has the reference's title: a page that keeps its title and size is the same page, even if all its articles are new. */
 function hasTitleOf({ text }: TimeMapCapture, reference: TimeMapCapture | undefined): boolean {
   return text !== undefined && text.title !== "" && text.title === reference?.text?.title;
 }

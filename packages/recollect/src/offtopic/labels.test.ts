@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { surtKey } from "@recollect/warc/surt";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { Labels } from "./labels.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-labels-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 async function read(text: string): Promise<Labels> {
   writeFileSync(join(folder, "labels"), text);
@@ -30,7 +26,7 @@ test.each([
   ],
   ["url, timestamp, label with tabs", `${url}\t${first}\t1\r\n${url}\t${second}\t0\r\n`],
   ["url, timestamp, label with commas", `url,timestamp,label\n${url},${first},1\n"${url}",${second},0\n`],
-  ["times as offtopic.csv has them", `${url},2011-01-02T03:04:05Z,1\n${url},2012-01-02T03:04:05Z,0\n`],
+  ["times in the form of offtopic.csv", `${url},2011-01-02T03:04:05Z,1\n${url},2012-01-02T03:04:05Z,0\n`],
   [
     "the truth of a world",
     `{"kind":"page","url":"${url}","grade":3}\n{"kind":"capture","url":"${url}","timestamp":"${first}","on_topic":true,"why":null}\n{"kind":"capture","url":"${url}","timestamp":"${second}","on_topic":false,"why":"parked"}\n`,

@@ -6,7 +6,7 @@ import { timestampOfWarcDate } from "@recollect/warc/timestamp";
 import { z } from "zod";
 import { type LabelFormat, readLabelLines } from "./label-lines.ts";
 
-/** Labels of captures: whether they are on-topic. */
+/** On-topic and off-topic labels of captures. */
 export class Labels {
   readonly problems: Problem[] = [];
   /** By key, then by timestamp. */
@@ -14,8 +14,8 @@ export class Labels {
   size = 0;
 
   /**
-   * Reads labels, a line a capture, 1 on-topic and 0 off-topic, separated by tabs or commas: `id, date, URI-M, label` as AlNoamany et
-   * al. have published theirs, or `url, timestamp, label`; or the `truth.jsonl` of a simulated world. A line that is none is a problem.
+   * Reads labels, 1 for on-topic and 0 for off-topic, one line per capture, with tabs or commas: `id, date, URI-M, label` as published by
+   * AlNoamany et al., or `url, timestamp, label`; or the `truth.jsonl` of a simulated world. An invalid line is a problem.
    */
   static async read(path: string): Promise<Labels> {
     const labels = new Labels();
@@ -72,7 +72,7 @@ function labelOf(line: string): Label | undefined {
   return timestamp === undefined ? undefined : { url: address, timestamp, onTopic };
 }
 
-/** Addresses contain commas: the label is after the last one, and the time next to it or second. */
+/** Splits a line at its separating commas; URLs contain commas, too. The label is the last cell, the time is before it or the second cell. */
 function commaCells(line: string): string[] | undefined {
   const time = "\\d{14}|\\d{4}-\\d\\d-\\d\\d[T ]?[\\d:.]*Z?";
   const cells = new RegExp(`^(\\S+?), ?(${time}), ?([01])$`).exec(line) ?? new RegExp(`^([^,]*), ?(${time}), ?(\\S+), ?([01])$`).exec(line);

@@ -12,7 +12,7 @@ import { judgeTimeMap } from "./judge-time-map.ts";
 import { measures } from "./measure.ts";
 import { TargetArchive } from "./target-archive.ts";
 
-/** A text of 150 words, no two captures the same: some words stay, most are drawn from 5,000, and one is the capture's own. */
+/** Returns a text of 150 words that differs for each capture: some words stay, most are from a set of 5,000, and one occurs only here. */
 function textOf(capture: number): string {
   const words = Array.from({ length: 109 }, (_, n) => `word${(capture * 37 + n * 101) % 5000}x`);
   return `${"harbour tsunami earthquake town ".repeat(10)}${words.join(" ")} own${capture}x`;
@@ -30,15 +30,15 @@ test("judges 10,000 different captures of one URL in bounded memory, a few kilob
   expect(new Set(pages.map(({ text }) => text)).size).toBe(captures);
   const options = { targets: [join(folder, "a.warc.gz")], cacheFolder: join(folder, "cache") };
   await writeTinyWarc(options.targets[0] as string, pages);
-  (await TargetArchive.open(options)).close(); // indexed here, so that below nothing but reading and judging is measured
+  (await TargetArchive.open(options)).close(); // indexed here, so that only reading and judging are measured below
   const here = JSON.stringify(import.meta.dirname);
   const { answer, peakMB } = peakMemory(`
     const { setFlagsFromString } = await import("node:v8");
     const { runInNewContext } = await import("node:vm");
     setFlagsFromString("--expose-gc");
     const gc = runInNewContext("gc");
-    const held = async () => {
-      // Buffers are freed a moment after what held them.
+    const retainedBytes = async () => {
+      // Buffers are freed shortly after the objects that refer to them.
       for (let n = 0; n < 4; n++) { gc(); await new Promise((resolve) => setTimeout(resolve, 20)); }
       const { heapUsed, arrayBuffers } = process.memoryUsage();
       return heapUsed + arrayBuffers;
@@ -49,11 +49,11 @@ test("judges 10,000 different captures of one URL in bounded memory, a few kilob
     const { detectionSettings } = await import(${here} + "/detection-settings.ts");
     const settings = detectionSettings();
     const source = await TargetArchive.open(${JSON.stringify(options)});
-    const before = await held();
+    const before = await retainedBytes();
     const results = [];
     for await (const { timeMap, comparison } of comparedTimeMaps(source, { settings })) {
       const judged = judgeTimeMap(timeMap, comparison, settings);
-      const bytes = (await held()) - before;
+      const bytes = (await retainedBytes()) - before;
       results.push([judged.captures.length, judged.offTopic, judged.behaviour, new Set(timeMap.captures.map(({ text }) => text)).size, bytes]);
     }
     source.close();
@@ -63,7 +63,7 @@ test("judges 10,000 different captures of one URL in bounded memory, a few kilob
   expect([judged, offTopic, behaviour, texts]).toEqual([captures, captures / 10, "oscillating", captures]);
   // Some 110 terms at 8 bytes; the rest is fixed: the capture, its arrays and maps, the values that were measured.
   expect((bytes as number) / captures).toBeLessThan(8_000);
-  expect(peakMB).toBeLessThan(500); // mostly garbage that nobody has collected yet
+  expect(peakMB).toBeLessThan(500); // mostly garbage that is not collected yet
 });
 
 test.each(referenceModes)("takes linear time: %s", (reference) => {
@@ -78,7 +78,7 @@ test.each(referenceModes)("takes linear time: %s", (reference) => {
       );
     return cpuMs() - started;
   };
-  timed(500); // to warm up
+  timed(500); // warm-up
   const [short, long] = [timed(500), timed(2000)];
   expect(long).toBeLessThan(short * 4 * 2); // quadratic would be 16 times
 });

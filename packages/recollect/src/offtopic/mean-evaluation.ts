@@ -9,7 +9,7 @@ export interface MeanEvaluation {
   readonly pairs: readonly EvaluatedSetting[];
 }
 
-/** The paper's Tables 4 and 5: each collection counts the same, whatever its size. All evaluations must have the same grid. */
+/** Computes the paper's Tables 4 and 5: all collections have the same weight, whatever their size. All evaluations must have the same grid. */
 export function meanEvaluation(evaluations: readonly Evaluation[]): MeanEvaluation {
   const [first, ...rest] = evaluations.map(({ grid }) => grid);
   const means = (first ?? []).map((setting, n) => ({
@@ -25,14 +25,14 @@ export function meanEvaluation(evaluations: readonly Evaluation[]): MeanEvaluati
   };
 }
 
-/** By F1; of equals the one nearer to the published thresholds. */
+/** Whether a setting is better by F1 or, if both are equal, nearer to the published thresholds. */
 function isBetter(next: EvaluatedSetting, best: EvaluatedSetting): boolean {
   if (next.scores.f1 !== best.scores.f1) return next.scores.f1 > best.scores.f1;
   return distanceFromPublished(next) < distanceFromPublished(best);
 }
 
-/** The mean of each score. */
-export function meanScores(scores: readonly Scores[]): Scores {
+/** Returns the mean of each score. */
+function meanScores(scores: readonly Scores[]): Scores {
   const names = Object.keys(scores[0] ?? {}) as (keyof Scores)[];
   return Object.fromEntries(
     names.map((name) => [name, scores.reduce((sum, one) => sum + one[name], 0) / scores.length]),

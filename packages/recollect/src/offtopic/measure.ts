@@ -1,6 +1,6 @@
 import { offTopicPair } from "../relevance/off-topic-pair.ts";
 
-/** Comparison of a capture with the reference of its TimeMap (AlNoamany et al., section 6.2). */
+/** Measure that compares a capture with the reference of its TimeMap (AlNoamany et al., section 6.2). */
 export type Measure = "cosine" | "jaccard" | "tf-intersection" | "kernel" | "word-count" | "bytes";
 
 /** In the order of the columns. */
@@ -10,7 +10,7 @@ export const measures: readonly Measure[] = ["cosine", "jaccard", "tf-intersecti
 export type Thresholds = Readonly<Record<Measure, number>>;
 
 /** The best threshold of each measure alone in the paper's Table 4. */
-export const singleThresholds: Thresholds = {
+const singleThresholds: Thresholds = {
   cosine: 0.15,
   jaccard: 0.05,
   "tf-intersection": 0,
@@ -19,12 +19,12 @@ export const singleThresholds: Thresholds = {
   bytes: -0.65,
 };
 
-/** The same for combined measures: beside another, cosine may be stricter (Table 5). */
-export const combinedThresholds: Thresholds = { ...singleThresholds, ...offTopicPair };
+/** The same for combined measures: beside another one, cosine has a lower threshold (Table 5). */
+const combinedThresholds: Thresholds = { ...singleThresholds, ...offTopicPair };
 
-/** Returns the published threshold of a measure used alone, or with others. */
-export function publishedThreshold(measure: Measure, together: number): number {
-  return (together > 1 ? combinedThresholds : singleThresholds)[measure];
+/** Returns the published thresholds for one measure or for several together. */
+export function publishedThresholds({ length }: readonly Measure[]): Thresholds {
+  return length > 1 ? combinedThresholds : singleThresholds;
 }
 
 /** Whether a measure is a change in size, from -1 (nothing is left) upwards; similarities are from 0 to 1. */
@@ -33,8 +33,9 @@ export function isSize(measure: Measure): boolean {
 }
 
 /**
- * Whether a value speaks for off-topic. "A 95 % decrease is off-topic at -0.95", and so is an empty intersection at 0; the other
- * likenesses must lie below their threshold, which at 0 none could (Table 5 has the kernel at 0.00), so there 0 will do.
+ * Whether a value is evidence for off-topic. Changes in size and the intersection are off-topic at their threshold ("a 95 % decrease is
+ * off-topic at -0.95"), other similarities only below it. At a threshold of 0, no value is lower (Table 5 has the kernel at 0.00), so 0
+ * counts.
  */
 export function isOff(measure: Measure, value: number, threshold: number): boolean {
   if (isSize(measure) || measure === "tf-intersection" || threshold === 0) return value <= threshold;

@@ -62,7 +62,7 @@ test("shows archived text without letting it become markup or script", async () 
   expect(address?.texts[0]?.text).toContain("<script>alert(1)</script>");
 });
 
-test("escapes an unusual address of an index, too", () => {
+test("escapes a hostile address from an index", () => {
   const hostile = `http://a.example/"><script>alert(3)</script>'onclick='x\u202e`;
   const captures = [{ url: hostile, timestamp: "20110312000000", offTopic: true, by: [], values: {} }];
   const texts = { texts: [], textAt: [], lies: ["</script><b>.warc"], leftOut: 0 };
@@ -118,7 +118,7 @@ test("shows the target of a redirect", async () => {
   expect(address?.texts[1]).toMatchObject({ text: "Roses and tulips in the garden.", redirectedTo: "http://town.example/other" });
 });
 
-test("leaves out and counts what does not fit; addresses with something off-topic have half of the room", async () => {
+test("leaves out and counts addresses beyond the size limit, half of which is reserved for off-topic captures", async () => {
   const none: Pick<Archive, "captures"> = { captures: async function* () {} };
   const report = new OffTopicReport({ settings, archive: none as Archive });
   const long = (offTopic: boolean): JudgedTimeMap => ({

@@ -25,8 +25,8 @@ export interface Histograms {
 }
 
 /**
- * Makes offtopic.html while TimeMaps come in. What it holds is bounded by `limits.reportBytes`: addresses for which there is no room
- * are counted and left out, and half of the room is for those with something off-topic.
+ * Collects TimeMaps for offtopic.html and writes the file. Its size is limited to about `limits.reportBytes`: further addresses are
+ * counted and left out. Half of the size is reserved for addresses with off-topic captures.
  */
 export class OffTopicReport {
   readonly #settings: DetectionSettings;
@@ -42,14 +42,14 @@ export class OffTopicReport {
     this.#histograms = histograms;
   }
 
-  /** `marked`: its captures that are off-topic only by a curator's decision. */
+  /** Adds a TimeMap. `marked`: number of captures that only the curator considers off-topic. */
   async add(timeMap: JudgedTimeMap, marked = 0): Promise<void> {
     this.#histograms?.add(timeMap);
     if (timeMap.captures.length === 0) return;
-    const room = this.#bytesLeft - (timeMap.offTopic + marked > 0 ? 0 : limits.reportBytes / 2);
-    const section = room > 0 ? reportAddress(timeMap, await this.#texts.of(timeMap)) : undefined;
+    const bytesFree = this.#bytesLeft - (timeMap.offTopic + marked > 0 ? 0 : limits.reportBytes / 2);
+    const section = bytesFree > 0 ? reportAddress(timeMap, await this.#texts.of(timeMap)) : undefined;
     const bytes = Buffer.byteLength(section ?? "");
-    if (section === undefined || bytes > room) {
+    if (section === undefined || bytes > bytesFree) {
       this.#leftOut.addresses++;
       this.#leftOut.captures += timeMap.captures.length;
       return;

@@ -8,16 +8,16 @@ export interface FlaggedCapture extends UriM {
   readonly why: string;
 }
 
-/** The results of `recollect offtopic` in a folder, as far as curators and exports need them. */
+/** The results of off-topic detection in a folder, as needed for reviews and exports. */
 export interface OffTopicResults {
   readonly folder: string;
-  /** By name, see `captureName`. */
+  /** Flagged captures by name; see `captureName`. */
   readonly flagged: ReadonlyMap<string, FlaggedCapture>;
   /** Names of all judged captures. */
   readonly examined: ReadonlySet<string>;
 }
 
-/** Reads the results of a folder, or of `offtopic/` in a collection; if there are none, a UsageError names the command to run. */
+/** Reads the results of a folder, or of `offtopic/` in a collection; throws a UsageError if there are none. */
 export async function offTopicResults(folder: string): Promise<OffTopicResults> {
   const own = [folder, join(folder, "offtopic")].find(hasResults);
   if (own === undefined) throw new UsageError(`${folder} has no offtopic.jsonl`, { code: "detection-missing", data: {} });

@@ -3,10 +3,10 @@ import type { AddressBehaviour } from "./behaviour.ts";
 import type { FoundTimeMap } from "./find-off-topic.ts";
 import type { Why } from "./why.ts";
 
-/** Problems kept for display; all are counted. */
+/** Number of problems kept for display; all are counted. */
 const keptProblems = 10;
 
-/** The results in numbers. */
+/** Counts of the results of off-topic detection. */
 export class OffTopicSummary {
   timeMaps = 0;
   captures = 0;
@@ -23,7 +23,7 @@ export class OffTopicSummary {
   readonly problems: Problem[] = [];
   /** Addresses with a single capture, which can't be compared. */
   single = 0;
-  /** Of the other addresses. */
+  /** Behaviours of the other addresses. */
   readonly behaviours = new Map<AddressBehaviour, number>();
   readonly whys = new Map<Why, number>();
 

@@ -10,8 +10,8 @@ import type { JudgedTimeMap } from "./result.ts";
 import { judgedTimeMapJson, redesignsOf, writtenValues } from "./time-map-json.ts";
 
 /**
- * Writes offtopic.csv (a row a capture), timemaps.csv (a row a TimeMap) and offtopic.jsonl (a line a TimeMap) while TimeMaps come in.
- * Each file gets its name at the end, when it is whole; what was there before stays until then.
+ * Writes offtopic.csv (one row per capture), timemaps.csv (one row per TimeMap) and offtopic.jsonl (one line per TimeMap) as TimeMaps are
+ * judged. Complete files replace those of an earlier run at the end.
  */
 export class OffTopicTables {
   readonly #measures: readonly Measure[];
@@ -25,7 +25,7 @@ export class OffTopicTables {
   static async create(folder: string, { measures }: DetectionSettings): Promise<OffTopicTables> {
     makeFolder(folder);
     const files: WholeFile[] = [];
-    // offtopic.csv comes last: once it has changed, readers find the other new files, too.
+    // offtopic.csv is replaced last: readers that see a new one find the other new files, too.
     for (const name of ["offtopic.jsonl", "timemaps.csv", "offtopic.csv"]) files.push(await WholeFile.create(join(folder, name)));
     const tables = new OffTopicTables(measures, files);
     await tables.#write(

@@ -17,8 +17,8 @@ export interface OpenedTargets {
 }
 
 /**
- * Opens what is to be judged: collections, archives, indexes, TimeMaps, lists of URLs. What is on the web is asked for in the user's name
- * (`contact`), every archive for every URL, since every capture counts.
+ * Opens targets of off-topic detection: collections, archives, indexes, TimeMaps, lists of URLs. Requests contain the user's `contact`;
+ * every archive is asked for every URL, since every capture counts.
  *
  * ```ts
  * import { openTargets } from "recollect/offtopic";

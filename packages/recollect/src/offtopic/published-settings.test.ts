@@ -31,16 +31,16 @@ describe("the published settings", () => {
  *   story   storm 1, flood 1, rescue 1 -> length sqrt(1.332064 + 3.412509 + 5.074941) = 3.133610
  *           cosine (2.308301 * 1.154151 + 1.847298²) / (2.956478 * 3.133610) = (2.664128 + 3.412509) / 9.264449 = 0.655909
  *   casino  no word in common: 0 < 0.10
- *   storm   a single word: 2.664128 / (2.956478 * 1.154151) = 0.780760, on-topic by its likeness
+ *   storm   a single word: 2.664128 / (2.956478 * 1.154151) = 0.780760, on-topic by its similarity
  */
 const captures = [
-  // An error page that says so: as published it is the reference all the same.
+  // An error page: with the published settings, it is the reference nevertheless.
   { says: "storm storm flood", words: 100, status: 404, signals: ["soft-404"] as const, title: "Not found" },
   { says: "storm flood rescue", words: 60, title: "Story" },
   { says: "casino poker", words: 100, title: "Not found" }, // the first one's title, which does not count
   { says: "storm", words: 15, title: "Short" }, // 15 / 100 - 1 = -0.85: at the threshold
   { says: "storm", words: 16, title: "Short" }, // -0.84
-  { says: "storm storm", words: 100, status: 500, signals: ["for-sale"] as const }, // status and signals say nothing
+  { says: "storm storm", words: 100, status: 500, signals: ["for-sale"] as const }, // status and signals are ignored
 ];
 
 test("give reference, values, decisions and behaviour of a TimeMap computed by hand", () => {

@@ -10,8 +10,8 @@ const pairs: readonly Partial<Thresholds>[] = [
 ];
 
 /**
- * Detection as AlNoamany et al. published it: the first capture is the reference, whatever it is, one of the measures is enough, and nothing
- * but measures counts. A measure alone has its threshold of Table 4, a pair those of Table 5; for other combinations the paper gives none.
+ * Returns the settings of AlNoamany et al.: the first capture is always the reference, a single measure suffices, and only measures count.
+ * One measure has its threshold of Table 4, a pair those of Table 5; for other combinations, the paper has none.
  *
  * ```ts
  * import { publishedSettings } from "recollect/offtopic";

@@ -5,7 +5,7 @@ import { CaptureReader, type CaptureReaderOptions } from "./capture-reader.ts";
 import type { CaptureGroup } from "./group-captures.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
 
-/** A TimeMap with its captures read, and requested captures that are missing. */
+/** A TimeMap whose captures were read, and the requested captures that are missing. */
 export interface ReadTimeMap extends TimeMap {
   readonly missing: readonly string[];
   /** Problems of its records. */
@@ -29,7 +29,7 @@ export async function readGroup(
   return { url: captures[0]?.url ?? url, key, captures, vocabulary, missing, problems: reader.problems };
 }
 
-/** A partial result must not look complete. */
+/** Throws an InterruptedError if the signal is aborted: a partial result must not look complete. */
 export function checkInterrupted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new InterruptedError("Interrupted");
 }

@@ -4,28 +4,27 @@ import { fittest } from "./fittest-capture.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 import { defectOf, isErrorStatus, isSpammed } from "./why.ts";
 
-/** A capture with less than this share of the TimeMap's usual words is a torso. */
-const torsoShare = 0.15;
+/** Minimum share of the TimeMap's usual number of words; a capture with fewer is a fragment. */
+const fragmentShare = 0.15;
 
-/** One in this many captures may have far more words than the page; at least one may. */
-const outliers = 20;
+/** Number of captures of which one may be an outlier with far more words than the page; a TimeMap with fewer may have one, too. */
+const capturesPerOutlier = 20;
 
-/** Notices, errors and shells rarely have more words; shorter captures are compared with the richest ones, however few these are. */
+/** Notices, errors and shells rarely have more words: a shorter capture is compared with the longest ones, however few these are. */
 const noticeWords = 300;
 
-/** If all but one have fewer words, that one determines the page's length. */
+/** If all captures but the outliers have fewer words, the longest of all determines the page's length. */
 const shellWords = 60;
 
 /**
- * The place of the capture that the others of a TimeMap are compared with. `none-sound`: all are errors, walls, empty, or not text;
- * `none-relevant`: no sound capture shows the event.
- * - `first` (the paper): the first that is *sound*: it was read, its status is no error (where statuses count), it says of itself no
- *   defect (error, wall, for sale …), it has words, and not less than 15 % of the median, or, if short, of those of the rich ones. With
- *   `isSame`, which tells whether two captures show the same page, the first of the fittest (see `fittest`). So a broken, empty or
- *   foreign first capture does not spoil its TimeMap.
- *   Without `sound`: the first that was read, as it is.
- * - `rolling` begins with the same one.
- * - `event`: the first sound one that is about the event.
+ * Returns the index of the capture that the others of a TimeMap are compared with. `none-sound`: all are errors, walls, empty, or not text;
+ * `none-relevant`: no sound capture is about the event. By reference mode:
+ * - `first` (the paper): the first *sound* capture. It was read, has no error status (if statuses count) and no defect (error, wall, for
+ *   sale …), and has at least 15 % of the words of the median capture or, if it is short, of the longest ones. With `isSame`, which
+ *   compares two captures, the first of the fittest (see `fittest`). So the result does not depend on a broken, empty or foreign first
+ *   capture. Without `sound`, the first readable capture.
+ * - `rolling` begins with the same capture.
+ * - `event`: the first sound capture that is about the event.
  */
 export function chooseReference(
   captures: readonly TimeMapCapture[],
@@ -44,8 +43,8 @@ export function chooseReference(
 }
 
 /**
- * Indexes of the sound captures. If all have a defect and signals are ignored, defects do not count; if no capture has a text and bytes are
- * measured, those with a body count.
+ * Returns the indexes of the sound captures. If all have a defect and signals are ignored, defects do not count. If no capture has a text
+ * and bytes are measured, captures with a body are sound.
  */
 export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, signals, measures }: DetectionSettings): number[] {
   const answered = [...captures.keys()].filter((at) => {
@@ -58,7 +57,7 @@ export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, s
   return withText.length > 0 ? withText : whole.filter((at) => measures.includes("bytes") && (captures[at]?.bytes ?? 0) > 0);
 }
 
-/** Indexes of the readable captures with what is measured. */
+/** Returns the indexes of the readable captures with a text or, if bytes are measured, with a size. */
 function readCaptures(captures: readonly TimeMapCapture[], { measures }: DetectionSettings): number[] {
   return [...captures.keys()].filter((at) => {
     const { problem, text, bytes } = captures[at] as TimeMapCapture;
@@ -66,14 +65,14 @@ function readCaptures(captures: readonly TimeMapCapture[], { measures }: Detecti
   });
 }
 
-/** Captures with words, and not far fewer than usual. Short ones are compared with the richest: a page may be broken most of the time. */
+/** Returns the captures without those that have far fewer words than usual. Short ones are compared with the longest: a page may mostly be broken. */
 function withWords(captures: readonly TimeMapCapture[], places: readonly number[]): number[] {
   const wordsAt = (at: number): number => captures[at]?.text?.words ?? 0;
   const worded = places.filter((at) => wordsAt(at) > 0);
   const clean = worded.filter((at) => !isSpammed(captures[at] as TimeMapCapture));
   const words = (2 * clean.length > worded.length ? clean : worded).map(wordsAt).sort((a, b) => b - a);
-  const rich = words[Math.min(words.length - 1, Math.max(1, Math.floor(words.length / outliers)))] ?? 0;
+  const rich = words[Math.min(words.length - 1, Math.max(1, Math.floor(words.length / capturesPerOutlier)))] ?? 0;
   const most = rich < shellWords ? (words[0] ?? 0) : rich;
   const usual = words[words.length >> 1] ?? 0;
-  return worded.filter((at) => wordsAt(at) >= torsoShare * (wordsAt(at) < noticeWords ? most : usual));
+  return worded.filter((at) => wordsAt(at) >= fragmentShare * (wordsAt(at) < noticeWords ? most : usual));
 }

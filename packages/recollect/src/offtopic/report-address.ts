@@ -5,7 +5,7 @@ import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { ShownAddress } from "./shown-address.ts";
 import { writtenValues } from "./time-map-json.ts";
 
-/** An address of the report: its behaviour, its timeline, and as JSON what is shown when a capture is chosen. */
+/** Returns an address of the report: its behaviour, its timeline, and as JSON the data that the script shows for a capture. */
 export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): string {
   const { url, captures, offTopic, behaviour, goneSince } = timeMap;
   const told = behaviour ?? "not-judged";
@@ -33,12 +33,12 @@ function timeline({ captures, reference }: JudgedTimeMap): string {
   return `<ol class="timeline${captures.length < capturesForRow * rows.size ? " sparse" : ""}">${years.join("")}</ol>`;
 }
 
-/** The sign repeats the meaning of the colour, for users who can't see it. */
+/** Returns a capture on the timeline. The sign repeats the meaning of the colour, for users who cannot see it. */
 function mark({ timestamp, offTopic, why, isRedesigned }: JudgedCapture, place: number, isReference: boolean): string {
   const on = isRedesigned ? ["on", "≈", "on-topic, redesigned"] : ["on", "·", "on-topic"];
   const [kind, sign, word] = offTopic === undefined ? ["unknown", "?", "not judged"] : offTopic ? ["off", "×", "off-topic"] : on;
   const label = `${isoOfTimestamp(timestamp).slice(0, 10)}, ${word}${why ? `, ${why}` : ""}${isReference ? ", reference" : ""}`;
-  const tabindex = place === 0 ? 0 : -1; // the tab key goes from timeline to timeline, the arrow keys along one
+  const tabindex = place === 0 ? 0 : -1; // the tab key moves between timelines, the arrow keys move along one
   return `<button type="button" class="${kind}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
 }
 

@@ -32,7 +32,7 @@ export function* offTopicReportPage({ settings, summary, addresses, figures, lef
   yield `</main>\n${reviewBlock(review)}\n${end}`;
 }
 
-/** The only part of a report that a review changes. */
+/** Returns the only part of a report that a review changes. */
 export function reviewBlock(review: ReportReview): string {
   return `<script type="application/json" id="review">${scriptJson(review)}</script>`;
 }
@@ -53,7 +53,7 @@ function described({ measures, thresholds, combine, reference, sound, statuses, 
   return `Measures: ${limits}; reference: ${reference}${sound ? "" : " (always the first capture)"}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
 }
 
-/** Hidden until the script runs, because they do nothing without it. */
+/** Returns the filters. They are hidden until the script runs, because they need it. */
 function filters(): string {
   const options = [...behaviours, "not-judged"].map((name) => `<option>${name}</option>`).join("");
   return (

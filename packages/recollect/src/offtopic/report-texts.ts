@@ -26,11 +26,12 @@ export class ReportTexts {
   }
 
   /**
-   * References come first, then what is off-topic, then the rest: where there is no room for all, that is what a curator needs. For the
-   * same reason half of the room is for addresses with something off-topic, and a single capture that is on-topic is not read.
+   * Reads the texts of an address: first references, then off-topic captures, then the others, because a curator needs them in this order
+   * if the limit is reached. For the same reason, half of the limit is reserved for addresses with off-topic captures, and a single on-topic
+   * capture is not read.
    */
   async of({ url, captures, offTopic }: JudgedTimeMap): Promise<AddressTexts> {
-    const roomFor = offTopic > 0 ? 0 : limits.reportTextBytes / 2;
+    const reservedBytes = offTopic > 0 ? 0 : limits.reportTextBytes / 2;
     const records = await recordsOf(this.#archive, url, captures);
     const read = excerptReader(this.#archive);
     const [texts, numbers, byDigest] = [[] as Excerpt[], new Map<string, number>(), new Map<string, number | undefined>()];
@@ -38,13 +39,13 @@ export class ReportTexts {
     let reads = 0;
     let leftOut = 0;
     const hasToCompare = captures.length > 1 || offTopic > 0;
-    for (const place of hasToCompare ? inOrderOfNeed(captures) : []) {
+    for (const place of hasToCompare ? byImportance(captures) : []) {
       const record = records[place];
       if (record === undefined || captures[place]?.problem !== undefined) continue;
       const name = `${record.digest} ${record.status} ${record.url}`;
       const isKnown = record.digest !== "" && !/^3/.test(record.status) && byDigest.has(name);
       if (!isKnown) {
-        if (reads === limits.reportTextsPerAddress || this.#bytesLeft <= roomFor) {
+        if (reads === limits.reportTextsPerAddress || this.#bytesLeft <= reservedBytes) {
           leftOut++;
           continue;
         }
@@ -67,7 +68,7 @@ export class ReportTexts {
   }
 }
 
-function inOrderOfNeed(captures: readonly JudgedCapture[]): Set<number> {
+function byImportance(captures: readonly JudgedCapture[]): Set<number> {
   const places = [...captures.keys()];
   const references = captures.flatMap(({ offTopic, against }) => (offTopic && against !== undefined ? [against] : []));
   return new Set([...references, ...places.filter((place) => captures[place]?.offTopic), ...places]);

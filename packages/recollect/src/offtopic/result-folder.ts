@@ -5,10 +5,10 @@ import { OffTopicTables } from "./off-topic-tables.ts";
 import type { JudgedTimeMap } from "./result.ts";
 import { ReviewTally } from "./review-tally.ts";
 
-/** The output folder of `recollect offtopic --out`: tables, report, and earlier decisions of a curator, which stay. */
+/** The output folder of off-topic detection: tables, a report, and a curator's earlier decisions, which stay unchanged. */
 export class ResultFolder {
   readonly path: string;
-  readonly report: OffTopicReport;
+  readonly #report: OffTopicReport;
   readonly tally: ReviewTally;
   readonly decisions: Decisions;
   readonly #tables: OffTopicTables;
@@ -16,7 +16,7 @@ export class ResultFolder {
   private constructor(path: string, tables: OffTopicTables, decisions: Decisions, options: ReportOptions) {
     this.path = path;
     this.#tables = tables;
-    this.report = new OffTopicReport(options);
+    this.#report = new OffTopicReport(options);
     this.decisions = decisions;
     this.tally = new ReviewTally(decisions);
   }
@@ -28,12 +28,12 @@ export class ResultFolder {
 
   async add(timeMap: JudgedTimeMap): Promise<void> {
     await this.#tables.add(timeMap);
-    await this.report.add(timeMap, this.tally.addTimeMap(timeMap));
+    await this.#report.add(timeMap, this.tally.addTimeMap(timeMap));
   }
 
   async finish(summary: OffTopicSummary): Promise<void> {
     await this.#tables.finish();
-    await this.report.write(this.path, summary, { said: this.tally.sentence(), decisions: this.decisions.all() });
+    await this.#report.write(this.path, summary, { said: this.tally.sentence(), decisions: this.decisions.all() });
   }
 
   discard(): Promise<void> {

@@ -8,15 +8,15 @@ export interface JudgedCapture extends Pick<TimeMapCapture, "url" | "timestamp" 
   /** Undefined if unknown: the capture can't be read, or has nothing to measure. */
   readonly offTopic?: boolean | undefined;
   readonly why?: Why | undefined;
-  /** The reasons. */
+  /** Measures and other reasons for off-topic. */
   readonly by: readonly (Measure | "status" | "signal" | "event" | "identity")[];
-  /** Evidence for and against the page being still itself, in words; undefined if not weighed. */
+  /** Evidence for and against the page being the same, as text; undefined if not weighed. */
   readonly evidence?: string | undefined;
-  /** Whether it shows the page in another language: neither off-topic nor comparable. */
+  /** Whether it shows the page in another language, and is therefore neither off-topic nor comparable. */
   readonly isTranslated?: boolean | undefined;
-  /** Whether it is still itself, with a new menu. */
+  /** Whether it shows the same page with a new menu. */
   readonly isRedesigned?: boolean | undefined;
-  /** Values of the requested measures; impossible ones are missing. */
+  /** Values of the requested measures, without those that could not be computed. */
   readonly values: Partial<Readonly<Record<Measure, number>>>;
   /** Index of its reference; undefined without one. */
   readonly against?: number | undefined;

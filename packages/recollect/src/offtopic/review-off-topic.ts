@@ -36,10 +36,10 @@ export interface Review {
 }
 
 /** Saves a curator's decisions, updates offtopic.html, and returns the progress. Throws a UsageError, and saves nothing, if one is invalid. */
-export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): Promise<Review> {
+export async function reviewOffTopic({ folder, at, ...request }: ReviewOptions): Promise<Review> {
   const results = await offTopicResults(folder);
   const decisions = Decisions.read(results.folder);
-  const added = decided(asked, results, decisions);
+  const added = decided(request, results, decisions);
   if (added.length > 0) await decisions.add(added, at);
   const tally = new ReviewTally(decisions);
   const captures = [...results.examined].flatMap((name) => {
@@ -49,19 +49,19 @@ export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): P
     return capture && (flagged ?? decision) ? [{ why: "", ...capture, decision }] : [];
   });
   if (added.length > 0) await updateReport(results.folder, { said: tally.sentence(), decisions: decisions.all() });
-  return { captures: captures.filter(isChosen(asked)), tally, decisions, added };
+  return { captures: captures.filter(isChosen(request)), tally, decisions, added };
 }
 
 type ReviewRequest = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo" | "address" | "why">;
 
 function decided({ confirm, overrule, mark, undo, ...choice }: ReviewRequest, results: OffTopicResults, decisions: Decisions) {
-  const asked = [
+  const requested = [
     [confirm, "confirmed"],
     [overrule, "overruled"],
     [mark, "marked"],
     [undo, "undone"],
   ] as const;
-  const captures = asked.flatMap(([named, decision]) => {
+  const captures = requested.flatMap(([named, decision]) => {
     if (named === undefined) return [];
     if (named !== true && isChoice(choice))
       throw new UsageError("Name captures, or select them by address and reason, but not both at once");
@@ -83,8 +83,8 @@ function decided({ confirm, overrule, mark, undo, ...choice }: ReviewRequest, re
 }
 
 /**
- * Returns the capture of an address. Only flagged captures can be confirmed or overruled, and only others marked. A decision about a capture
- * that the last run does not know can be undone.
+ * Returns the capture of an address. Only flagged captures can be confirmed or overruled, and only others marked. A decision about a
+ * capture that the last run does not know can be undone.
  */
 function captureOf(address: string, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM {
   const uriM = parseCaptureAddress(address);

@@ -7,7 +7,7 @@ export class ReviewTally {
   flagged = 0;
   confirmed = 0;
   overruled = 0;
-  /** Not flagged, but off-topic by a curator's decision. */
+  /** Number of captures that are not flagged, but off-topic by a curator's decision. */
   marked = 0;
 
   constructor(decisions: Decisions) {
@@ -44,8 +44,8 @@ export class ReviewTally {
   }
 
   /**
-   * Upper bound of recall: as if everything undecided were off-topic, and only marked captures were missed. More is not known, since not
-   * all captures were reviewed. Undefined without marks.
+   * Upper bound of recall: assumes that all undecided captures are off-topic, and that only marked ones were missed, since not all captures
+   * were reviewed. Undefined without marks.
    */
   get recallAtMost(): number | undefined {
     const found = this.flagged - this.overruled;
@@ -70,7 +70,7 @@ export class ReviewTally {
   }
 }
 
-/** Three digits, rounded up, because it is a bound. */
+/** Formats an upper bound with three digits, rounded up. */
 function atMost(share: number): string {
   return (Math.ceil(share * 1000) / 1000).toFixed(3);
 }

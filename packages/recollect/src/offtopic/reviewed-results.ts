@@ -127,7 +127,7 @@ function statesBy(decisions: Decisions): StateOf {
   };
 }
 
-/** Of an address with very many captures, returns the flagged ones and an even sample of the others. */
+/** Returns at most `most` captures of an address: the flagged ones, and an even sample of the others. */
 export function shownCaptures(captures: readonly JudgedCapture[], most: number): readonly JudgedCapture[] {
   if (captures.length <= most) return captures;
   const flagged = captures.filter(({ offTopic }) => offTopic).slice(0, most);

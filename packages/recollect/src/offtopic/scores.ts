@@ -18,7 +18,7 @@ export interface Scores {
   readonly auc: number;
 }
 
-/** With nothing to find and nothing found, everything is right. */
+/** Returns the scores of a tally. A share of nothing is 1: with nothing to find and nothing found, all scores are perfect. */
 export function scoresOf({ truePositives: tp, falsePositives: fp, falseNegatives: fn, trueNegatives: tn }: DecisionTally): Scores {
   const share = (part: number, all: number) => (all === 0 ? 1 : part / all);
   return {
@@ -33,8 +33,8 @@ export function scoresOf({ truePositives: tp, falsePositives: fp, falseNegatives
 }
 
 /**
- * The area under the ROC curve of values that are low for off-topic captures: how often an off-topic one lies below an on-topic one, ties
- * counting half. Undefined where one kind is absent.
+ * Returns the area under the ROC curve of values that are low for off-topic captures: the share of pairs in which the off-topic capture has
+ * the lower value; ties count half. Undefined if one kind is missing.
  */
 export function scoreAuc(values: readonly (readonly [value: number, isOnTopic: boolean])[]): number | undefined {
   const sorted = values.toSorted(([a], [b]) => a - b);

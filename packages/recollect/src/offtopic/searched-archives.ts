@@ -10,19 +10,19 @@ const schema = z.object({
 });
 
 /**
- * Archives in which a check of a collection searched for captures: sources and WARC files in the form of `--archive` and `--warcs`, with
- * absolute paths; and the names of the sources in a workbench, if the check was started there. Needed to read these captures again.
+ * Archives in which off-topic detection searched for a collection's captures: sources and WARC files in the form of `--archive` and
+ * `--warcs`, with absolute paths; and the names of the sources in a workbench, if it ran there. Needed to read these captures again.
  */
 export type SearchedArchives = z.output<typeof schema>;
 
-/** Records them in a results folder, as archives.json. */
+/** Records searched archives in a results folder, as archives.json. */
 export async function noteSearchedArchives(folder: string, { archives = [], sources, warcs }: z.input<typeof schema>): Promise<void> {
   const whole = (place: string) => (existsSync(place) ? resolve(place) : place);
   const noted = { archives, sources: sources?.map(whole), warcs: warcs?.map(whole) };
   await writeWholeText(join(folder, "archives.json"), [`${JSON.stringify(noted)}\n`]);
 }
 
-/** Empty if not recorded. */
+/** Reads the searched archives of a results folder; none if they were not recorded. */
 export function searchedArchives(folder: string): SearchedArchives {
   try {
     return schema.parse(JSON.parse(readFileSync(join(folder, "archives.json"), "utf8")));

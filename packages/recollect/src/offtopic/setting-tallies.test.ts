@@ -15,7 +15,7 @@ function tallies(flags: readonly (readonly (readonly [hits: number, alarms: numb
   return counts;
 }
 
-test("a threshold is chosen on the other parts and evaluated on its own", () => {
+test("chooses a threshold on the other parts, and evaluates it on the part itself", () => {
   // 0.10 is perfect on the first part and useless on the second, 0.50 the other way round.
   const counts = tallies([
     [
@@ -37,7 +37,7 @@ test("a threshold is chosen on the other parts and evaluated on its own", () => 
   expect(counts.heldOut([0, 1, 2])).toEqual({ truePositives: 0, falseNegatives: 4, falsePositives: 2, trueNegatives: 2 });
 });
 
-test("of ties, the one nearest to the published threshold is taken", () => {
+test("chooses the threshold nearest to the published one from ties", () => {
   const counts = tallies([
     [
       [2, 0],

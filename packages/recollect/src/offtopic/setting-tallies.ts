@@ -1,4 +1,4 @@
-import { type Measure, publishedThreshold } from "./measure.ts";
+import { type Measure, publishedThresholds } from "./measure.ts";
 import type { DecisionTally } from "./scores.ts";
 
 /** A measure or a pair of them, each at a threshold. */
@@ -7,7 +7,7 @@ export interface Setting {
   readonly thresholds: readonly number[];
 }
 
-/** Right and wrong decisions of some settings, by part of the labelled captures, so that thresholds can be chosen on the other parts. */
+/** Counts of right and wrong decisions for each setting and part of the labelled captures, so that thresholds can be chosen on the other parts. */
 export class SettingTallies {
   readonly settings: readonly Setting[];
   readonly parts: number;
@@ -35,7 +35,7 @@ export class SettingTallies {
     (isOnTopic ? this.#alarms : this.#hits).add(setting, part);
   }
 
-  /** Counts of a setting, over all parts, all but one, or one. */
+  /** Returns the counts of a setting over all parts, all but one, or one. */
   tally(setting: number, which: Which = {}): DecisionTally {
     const tp = this.#hits.get(setting, which);
     const fp = this.#alarms.get(setting, which);
@@ -99,5 +99,6 @@ class Counts {
 
 /** Distance of a setting's thresholds from the published ones. */
 export function distanceFromPublished({ measures, thresholds }: Setting): number {
-  return measures.reduce((sum, measure, n) => sum + Math.abs((thresholds[n] as number) - publishedThreshold(measure, measures.length)), 0);
+  const published = publishedThresholds(measures);
+  return measures.reduce((sum, measure, n) => sum + Math.abs((thresholds[n] as number) - published[measure]), 0);
 }

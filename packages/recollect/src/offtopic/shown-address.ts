@@ -5,7 +5,7 @@ import type { JudgedCapture } from "./result.ts";
 export interface Excerpt {
   readonly title: string;
   readonly text: string;
-  /** Whether there is more of it. */
+  /** Whether the text continues. */
   readonly isCut: boolean;
   /** The target of a redirect, whose text this is. */
   readonly redirectedTo?: string | undefined;
@@ -34,7 +34,7 @@ export interface ShownCapture extends Pick<JudgedCapture, "timestamp" | "status"
 
 /** A curator's decisions about the captures of a report. */
 export interface ReportReview {
-  /** As a sentence. */
+  /** Summary of the review, as a sentence. */
   readonly said: string;
   /** By an address's key and a capture's timestamp, with a space between them. */
   readonly decisions: Readonly<Record<string, StandingDecision>>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallTimeline } from "./small-timeline.ts";
 
-test("draws the undecided one of captures at the same place", () => {
+test("draws the undecided one of several captures at the same place", () => {
   const captures = ["on", "undecided", "overruled"].map((state, n) => ({ timestamp: `201101010000${10 + n}`, state }) as const);
   const marks = smallTimeline([...captures, { timestamp: "20210101000000", state: "on" }] as Parameters<typeof smallTimeline>[0], 50);
   expect(marks).toEqual([

@@ -1,7 +1,7 @@
 import { dateOfTimestamp } from "@recollect/warc/timestamp";
 import type { ReviewState } from "./review-states.ts";
 
-/** Priority of states: of captures at the same place, the one that a curator must not overlook is drawn. */
+/** Priority of states: of several captures at the same place, the one with the highest priority for a curator is drawn. */
 const weights: Readonly<Record<ReviewState, number>> = {
   undecided: 6,
   confirmed: 5,

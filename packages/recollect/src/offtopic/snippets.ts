@@ -8,12 +8,12 @@ import type { KernelContext } from "./comparison.ts";
 const maxSnippets = 10;
 const snippetWords = 30;
 
-/** The stems of a page in order, two numbers each: their hash, high and low; 0 for stop words. */
+/** Hashes of the stems of a page in order, as two numbers each, high and low; 0 for stop words. */
 type Stems = Uint32Array;
 
 /**
- * Context for the kernel from pages of the same collection, where the paper asked a search engine: of the ten pages that have most of
- * the words, the 30 words in a row that have most of them. The page itself may be among them, which adds nothing.
+ * Returns the context for the kernel from pages of the same collection, instead of a search engine as in the paper: from the ten pages with
+ * most of the words, the 30 consecutive words with most of them. The page itself may be among them, which adds nothing.
  */
 export function snippetContext(documents: readonly ReferenceDocument[]): KernelContext {
   const pages = documents.map(stemsOf);
@@ -31,7 +31,7 @@ export function snippetContext(documents: readonly ReferenceDocument[]): KernelC
     const candidates = [...counts].sort(([a, x], [b, y]) => y - x || a - b);
     let found: Snippet[] = [];
     for (const [page, count] of candidates) {
-      // No stretch of a page has more of the words than the whole page.
+      // No snippet has more of the words than its whole page.
       if (found.length === maxSnippets && (found.at(-1)?.shared ?? 0) >= count) break;
       found.push(bestSnippet(pages[page] as Stems, words));
       found = found.sort((a, b) => b.shared - a.shared).slice(0, maxSnippets);
@@ -59,7 +59,7 @@ interface Snippet {
   readonly terms: TermHash[];
 }
 
-/** The stretch of 30 words with most of the wanted ones, the first of equals: a window that moves a word at a time. */
+/** Returns the 30 consecutive words with most of the wanted ones, the first of ties, by a sliding window. */
 function bestSnippet(stems: Stems, words: readonly TermHash[]): Snippet {
   const places = Array.from({ length: stems.length / 2 }, (_, at) =>
     words.findIndex(({ high, low }) => stems[at * 2] === high && stems[at * 2 + 1] === low),

@@ -51,7 +51,7 @@ test("flags a page that lost nearly all of its text, despite its title and menu"
   expect(captures[1]).toMatchObject({ offTopic: true, why: "text-lost", by: ["word-count"] });
 });
 
-test("accepts that a page of few words lost them if title and menu are there", () => {
+test("does not flag a page of few words that lost them if title and menu are there", () => {
   const short = (says: string) => page(says, { title: "Lectures" });
   expect(marks([short("Tonight a lecture on rivers and bridges, at eight in the old town hall."), short("No lecture.")])).toBe("++");
 });
@@ -61,7 +61,7 @@ test("flags a page that rarely changes if it shows another text in the same fram
   expect(marks([sound, sound, sound, sound, sound, sound, login, sound])).toBe("++++++-+");
 });
 
-test("does not flag a page in another language, and the verdict says so", () => {
+test("does not flag a page in another language, and marks it as translated", () => {
   const german = page(bedingungen, { title: "Nutzungsbedingungen", lang: "de", links: menu.join(" ").replaceAll("/en/", "/de/") });
   const { captures } = judge([sound, sound, german, sound]);
   expect(captures[2]).toMatchObject({ offTopic: false, isTranslated: true });

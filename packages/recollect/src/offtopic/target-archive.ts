@@ -43,7 +43,7 @@ export class TargetArchive {
     this.#parts = parts;
   }
 
-  /** Opens what the targets need; a UsageError says what is missing. */
+  /** Opens the archives that the targets need; throws a UsageError if one is missing. */
   static async open({ targets, archives = [], web = noWeb, ...options }: TargetOptions): Promise<TargetArchive> {
     const wanted = readTargets(targets);
     const problems = [...wanted.problems];
@@ -70,20 +70,20 @@ export class TargetArchive {
     return new TargetArchive(archive, problems, { own: own?.archive, swept, collections, urls });
   }
 
-  /** One group per address, see `groupCaptures`. */
+  /** Yields one group per address; see `groupCaptures`. */
   groups(): AsyncGenerator<CaptureGroup | Problem> {
     const hasUrls = this.#parts.urls.length > 0 || this.#parts.collections.length > 0;
     return groupCaptures({ archive: this.archive, swept: this.#parts.swept, urls: hasUrls ? this.#wantedUrls() : undefined });
   }
 
-  /** Every capture of the targets: of files all in the index, pages or not; of URLs those that are judged. */
+  /** Yields every capture of the targets: of files, all in the index, pages or not; of URLs, those that are judged. */
   async *captures(): AsyncGenerator<Capture | Problem> {
     for (const source of this.#parts.swept) yield* source.entries();
     for await (const group of groupCaptures({ archive: this.archive, swept: [], urls: this.#wantedUrls() }))
       yield* group.kind === "problem" ? [group] : group.captures;
   }
 
-  /** Maximum number of groups; reads only the indexes. */
+  /** Returns the maximum number of groups; reads only the indexes. */
   async count(): Promise<number> {
     let groups = 0;
     for await (const item of groupCaptures({ archive: this.archive, swept: this.#parts.swept })) if (item.kind === "group") groups++;
@@ -107,7 +107,7 @@ async function openCollection(folder: string): Promise<CollectionReader> {
   return CollectionReader.open(folder);
 }
 
-/** All files on this machine as one archive. */
+/** Opens all files on this machine as one archive. */
 async function filesOf(
   opened: readonly (LocalArchive | undefined)[],
   collections: readonly CollectionReader[],

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildIndex } from "@recollect/archive/index-builder";
 import { parseUriM } from "@recollect/archive/uri-m";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cpuMs } from "../../../../test/cpu-time.ts";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { threeDocuments, tinyCollection } from "../../../../test/tiny-collection.ts";
 import { type TinyPage, writeTinyWarc } from "../../../../test/tiny-site.ts";
 import { TargetArchive, type TargetOptions } from "./target-archive.ts";
 import { parseTimeMap } from "./targets.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-targets-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const at = (name: string) => join(folder, name);
 
@@ -49,7 +45,7 @@ const twoFiles = async (): Promise<[string, string]> => [
   ]),
 ];
 
-test("treats http and https, with and without www, as one URI-R across files, without images and URLs that were never there", async () => {
+test("treats http and https, with and without www, as one URI-R across files, and skips images and URLs without a successful capture", async () => {
   const [a, b] = await twoFiles();
   const expected = [`http://example.org/ ${times[0]} ${times[1]} ${times[2]}`, `https://example.org/other ${times[3]}`];
   expect(await groups({ targets: [a, b] })).toEqual(expected);
@@ -64,7 +60,7 @@ test("counts captures in --archive, too, but judges only addresses of the target
     `http://example.org/ ${times[0]} ${times[1]} ${times[2]}`,
     `https://example.org/other ${times[3]}`,
   ]);
-  // The same capture in two archives is one.
+  // The same capture in two archives counts once.
   await buildIndex({ paths: [b], out: at("again.cdxj") });
   expect(await groups({ targets: [at("b.cdxj")], archives: [at("again.cdxj")] })).toHaveLength(2);
   expect((await groups({ targets: [at("b.cdxj")], archives: [at("again.cdxj")] }))[0]).toBe(`https://example.org/ ${times[1]}`);
@@ -78,7 +74,7 @@ test("uses the documents of a collection", async () => {
 });
 
 describe("lists", () => {
-  test("of URLs and URI-Ms: a URI-M asks for one capture, a URL for all", async () => {
+  test("of URLs and URI-Ms: a URI-M selects one capture, a URL all", async () => {
     const archives = await twoFiles();
     const list = `# seeds\n\nhttps://web.archive.org/web/${times[1]}/http://example.org/\nhttp://example.org/other\nnonsense\nhttp://nowhere.example/\n`;
     writeFileSync(at("list.txt"), list);
@@ -118,11 +114,11 @@ describe("an invalid target", () => {
       /Cannot look up the URLs: no archive is given\. Give local files or a web archive/,
     ],
     [
-      "an address that does not tell what answers there",
+      "an address of an unknown kind of archive",
       () => ({ targets: ["http://example.org/"], archives: ["https://archive.example/"] }),
       /https:\/\/archive\.example\/ is not a WARC, WACZ or index file: write memento\+/,
     ],
-    ["a file that is not there", () => ({ targets: [at("gone.txt")], archives: [folder] }), /gone\.txt/],
+    ["a missing file", () => ({ targets: [at("gone.txt")], archives: [folder] }), /gone\.txt/],
     ["a folder without archives", () => ({ targets: [folder] }), /no WARC, ARC or WACZ file/],
     [
       "a file without addresses",

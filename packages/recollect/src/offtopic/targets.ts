@@ -12,18 +12,18 @@ import { type Problem, problem } from "@recollect/warc/problem";
 import { surtKey } from "@recollect/warc/surt";
 import type { WantedUrl } from "./group-captures.ts";
 
-/** The targets of a check. */
+/** Targets of off-topic detection. */
 export interface Targets {
-  /** Archives and indexes: all pages in them. */
+  /** Archives and indexes; all their pages are judged. */
   readonly archives: readonly string[];
-  /** Folders of collections: their documents. */
+  /** Folders of collections; their documents are judged. */
   readonly collections: readonly string[];
   readonly urls: readonly WantedUrl[];
-  /** WACZ files and remote indexes: all pages in them. */
+  /** Remote WACZ files and indexes; all their pages are judged. */
   readonly files: readonly string[];
-  /** Web archives that targets contain, such as a TimeMap's, in the form of `--archive`. */
+  /** Web archives named by targets, such as a TimeMap's, in the form of `--archive`. */
   readonly sources: readonly string[];
-  /** Collections of Archive-It, by number: their seeds are the addresses. */
+  /** Numbers of Archive-It collections; their seeds are judged. */
   readonly archiveIt: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -31,8 +31,8 @@ export interface Targets {
 const webAddress = /^https?:\/\/[^\s/]/i;
 
 /**
- * Finds out what the targets are, by what is there: a collection, archives or an index, a TimeMap, a list of URLs and URI-Ms, or an
- * address by itself; on the web, files, TimeMaps and collections of Archive-It. A line of a list that is no address is a problem.
+ * Detects the kind of each target: a collection, archives, an index, a TimeMap, a list of URLs and URI-Ms, or a URL; on the web, files,
+ * TimeMaps and collections of Archive-It. An invalid line of a list is a problem.
  */
 export function readTargets(targets: readonly string[]): Targets {
   const archives: string[] = [];
@@ -58,16 +58,16 @@ export function readTargets(targets: readonly string[]): Targets {
   return { archives, collections, urls: merged(urls), files, sources: [...new Set(sources)], archiveIt, problems };
 }
 
-/** The address of a TimeMap: its prefix and its URL. */
+/** Address of a TimeMap, with its prefix and its URL as groups. */
 const timeMapAddress = /^(https?:\/\/[^?#]*?\/timemap\/(?:[a-z]+\/)?)(https?:\/\/.+)$/i;
 
-/** The default folder for results: inside a collection, if that is the target. */
+/** Returns the default folder for results: inside the collection, if it is the only target; otherwise none. */
 export function resultsFolderOf(targets: readonly string[]): string | undefined {
   const [folder = ""] = targets;
   return targets.length === 1 && isFolder(folder) && isCollection(folder) ? join(folder, "offtopic") : undefined;
 }
 
-/** Merges repeated pages; the wanted captures are those of both. */
+/** Merges entries of the same URL, with the wanted captures of both. */
 function merged(urls: readonly WantedUrl[]): WantedUrl[] {
   const byKey = new Map<string, WantedUrl>();
   for (const wanted of urls) {
@@ -78,7 +78,7 @@ function merged(urls: readonly WantedUrl[]): WantedUrl[] {
   return [...byKey.values()];
 }
 
-/** Undefined means all. */
+/** Returns the union of two sets of timestamps; undefined stands for all captures. */
 function both(one: WantedUrl["timestamps"], other: WantedUrl["timestamps"]): WantedUrl["timestamps"] {
   return one === undefined || other === undefined ? undefined : new Set([...one, ...other]);
 }

@@ -3,7 +3,7 @@ import type { Problem } from "@recollect/warc/problem";
 import type { PageTraits } from "../relevance/page-traits.ts";
 import type { TermCounts, Vocabulary } from "../relevance/vocabulary.ts";
 
-/** Facts about a capture's text, without the text itself, so that 10,000 captures fit into memory. */
+/** Properties of a capture's text, without the text itself, so that 10,000 captures fit into memory. */
 export interface CaptureText {
   /** Words of the main text, including stop words. */
   readonly words: number;
@@ -21,7 +21,7 @@ export interface CaptureText {
 /** Target of a redirect. */
 export type RedirectKind = "home" | "login" | "error" | "elsewhere";
 
-/** One capture of a TimeMap, as far as it was readable. */
+/** A capture of a TimeMap; properties that could not be read are missing. */
 export interface TimeMapCapture {
   readonly url: string;
   /** 14 digits. */
@@ -34,7 +34,7 @@ export interface TimeMapCapture {
   readonly bytes?: number | undefined;
   /** Undefined for captures without text, such as images, and if texts were not requested. Equal captures share one. */
   readonly text?: CaptureText | undefined;
-  /** Traits by which the page is recognised; undefined if the text is. */
+  /** Traits that identify the page; undefined if the text is. */
   readonly traits?: PageTraits | undefined;
   /** Set if the capture redirects; its text is then that of the target, if in the archive. */
   readonly redirect?: RedirectKind | undefined;
@@ -44,7 +44,7 @@ export interface TimeMapCapture {
 
 /** The captures of one URI-R, from all files and archives, in order of time. */
 export interface TimeMap {
-  /** The address as its first capture has it. */
+  /** The address as written in its first capture. */
   readonly url: string;
   /** Identity of the address: http and https, with and without www, are the same. */
   readonly key: string;

@@ -4,32 +4,32 @@ import type { DetectionSettings } from "./detection-settings.ts";
 import { isSize, type Measure, type Thresholds } from "./measure.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 
-/** With fewer words, a page is a few teasers or a caption: losing or changing them is no evidence. */
+/** Minimum number of words of a rich page. With fewer, a page is a few teasers or a caption: losing or changing them is no evidence. */
 export const richWords = 150;
 
-/** With fewer changes between sound captures, it is unknown what is usual for a page. */
+/** Minimum number of changes between sound captures: with fewer, the usual change of a page is unknown. */
 const leastChanges = 4;
 
-/** A page's usual changes from capture to capture: what always changes is no evidence. */
-export interface UsualFace {
+/** A page's usual changes from capture to capture: a part that always changes is no evidence. */
+export interface UsualChanges {
   /** Whether nearly every capture has another title: some sites use their first headline as title. */
   readonly titleChangesOften: boolean;
   /** Usual similarity of neighbouring menus. */
   readonly menuLikeness: number;
 }
 
-/** A page that is occasionally something else has another title for a while; only what is nearly always so is typical of the page. */
+/** Minimum share of changed titles of a page whose title changes often. An off-topic period also changes the title, but only at its ends. */
 const nearlyAlways = 0.75;
 
-/** With too few captures, menus are assumed to be as stable as most. */
+/** Assumed similarity of neighbouring menus if there are too few captures: that of most pages. */
 const commonLikeness = 0.6;
 
-export function usualFace(sound: readonly TimeMapCapture[]): UsualFace {
-  const faces = sound.flatMap(({ traits }) => traits ?? []);
+export function usualChanges(sound: readonly TimeMapCapture[]): UsualChanges {
+  const pages = sound.flatMap(({ traits }) => traits ?? []);
   const likenesses: number[] = [];
   let [changes, others] = [0, 0];
-  for (const [n, after] of faces.entries()) {
-    const before = faces[n - 1];
+  for (const [n, after] of pages.entries()) {
+    const before = pages[n - 1];
     if (before === undefined || before === after) continue;
     changes++;
     if (titleLikeness(after, before) === "other") others++;
@@ -43,10 +43,10 @@ export function usualFace(sound: readonly TimeMapCapture[]): UsualFace {
   };
 }
 
-/** Similarity below this share of the usual one is an unusual change. */
+/** Share of the usual similarity below which a change is unusual. */
 const shareOfUsual = 0.5;
 
-/** A page whose neighbours usually have this similarity rarely changes. */
+/** Minimum usual similarity of neighbouring captures of a page that rarely changes. */
 const steadyLikeness = 0.7;
 
 /**
@@ -55,37 +55,30 @@ const steadyLikeness = 0.7;
  */
 export function steadyCosine(sound: readonly TimeMapCapture[], comparison: Comparison): number | undefined {
   const rich = sound.filter(({ text }) => text !== undefined && text.words >= richWords);
-  const values = neighbours("cosine", rich, comparison);
-  const usual = values[values.length >> 1];
-  return values.length < leastChanges || usual === undefined || usual < steadyLikeness ? undefined : usual;
+  const usual = usualLikeness("cosine", rich, comparison);
+  return usual !== undefined && usual >= steadyLikeness ? usual : undefined;
 }
 
 /**
- * The thresholds, lowered for a page whose captures are hardly like each other even when nothing is wrong: the front of a magazine,
- * captured once a month, shares its menu with the last one and no article. There a likeness of 0.07 says nothing, where on a page that
- * stays as it is it says all. How a page usually changes is told by neighbours in time: they are alike before a page
- * goes off-topic, and alike again after it.
+ * Returns the thresholds, lowered for a page whose captures usually differ much. The front page of a magazine, captured once a month, has
+ * the menu of the previous capture but none of its articles: a similarity of 0.07 is usual there, while it proves another topic on a page
+ * that rarely changes. Neighbours in time show the usual change: they are similar before a page goes off-topic, and again afterwards.
  */
 export function adaptedThresholds(sound: readonly TimeMapCapture[], comparison: Comparison, settings: DetectionSettings): Thresholds {
   const thresholds = { ...settings.thresholds };
+  const differing = sound.filter(({ text }, n) => n === 0 || text !== sound[n - 1]?.text);
   for (const measure of settings.measures) {
     if (isSize(measure)) continue;
-    const usual = usualLikeness(measure, sound, comparison);
+    const usual = usualLikeness(measure, differing, comparison);
     if (usual !== undefined) thresholds[measure] = Math.min(thresholds[measure], shareOfUsual * usual);
   }
   return thresholds;
 }
 
-/** The median similarity of different neighbours; undefined if there are too few. */
-function usualLikeness(measure: Measure, sound: readonly TimeMapCapture[], comparison: Comparison): number | undefined {
-  const differing = sound.filter(({ text }, n) => n === 0 || text !== sound[n - 1]?.text);
-  const values = neighbours(measure, differing, comparison);
-  return values.length < leastChanges ? undefined : values[values.length >> 1];
-}
-
-/** Similarity of each capture to the one before it, the lowest first. */
-function neighbours(measure: Measure, sound: readonly TimeMapCapture[], comparison: Comparison): number[] {
-  return sound
-    .flatMap((after, n) => (n === 0 ? [] : (comparison.value(measure, after, sound[n - 1] as TimeMapCapture) ?? [])))
+/** Returns the median similarity of each capture to the one before it; undefined if there are too few. */
+function usualLikeness(measure: Measure, captures: readonly TimeMapCapture[], comparison: Comparison): number | undefined {
+  const values = captures
+    .flatMap((after, n) => (n === 0 ? [] : (comparison.value(measure, after, captures[n - 1] as TimeMapCapture) ?? [])))
     .sort((a, b) => a - b);
+  return values.length < leastChanges ? undefined : values[values.length >> 1];
 }

@@ -3,7 +3,7 @@ import { sizeChange } from "../relevance/likeness.ts";
 import { offTopicPair } from "../relevance/off-topic-pair.ts";
 import type { CaptureText, TimeMapCapture } from "./time-map.ts";
 
-/** In the order of summaries. */
+/** Reasons, in the order of summaries. */
 export const whys = [
   "error-page",
   "outage",
@@ -24,14 +24,14 @@ export const whys = [
 ] as const;
 
 /**
- * Why a capture is off-topic, as far as it can be told. `bot-wall`: a captcha or another check; `outage`: maintenance, a fault, a queue;
- * `redirected-home`: the site's home page in its place; `other-site`, `other-page`: a page of another site, or another page of this
- * one, by the address that it gives; `empty`: no text, or a shell that needs scripts; `text-lost`: nearly all text is gone.
+ * Reason why a capture is off-topic. `bot-wall`: a captcha or another check; `outage`: maintenance, a fault, a queue; `redirected-home`:
+ * the site's home page instead; `other-site`, `other-page`: a page of another site, or another page of this one, by its canonical address;
+ * `empty`: no text, or a shell that needs scripts; `text-lost`: nearly all text has disappeared.
  */
 export type Why = (typeof whys)[number];
 
-/** The reason for each signal of a page; the first signal counts, the most informative come first. */
-const ofSignals: readonly (readonly [Signal, Why])[] = [
+/** Signals of a page and their reasons, the most informative first; the first signal of a page counts. */
+const whyBySignal: readonly (readonly [Signal, Why])[] = [
   ["for-sale", "for-sale"],
   ["parked-domain", "parked"],
   ["bot-check", "bot-wall"],
@@ -46,10 +46,10 @@ const ofSignals: readonly (readonly [Signal, Why])[] = [
   ["redirect-stub", "empty"],
 ];
 
-/** From this share of spam on, a text is spam; an article that mentions a casino has less. */
+/** Minimum share of spam in a spam text; an article that mentions a casino has less. */
 const spamShare = 0.04;
 
-/** Whether the text of a capture is spam by itself; this includes pages about gambling. */
+/** Whether the text of a capture is spam without comparison; this includes pages about gambling. */
 export function isSpammed({ text }: TimeMapCapture): boolean {
   return text !== undefined && text.spam >= spamShare;
 }
@@ -59,23 +59,23 @@ export function isErrorStatus(status: number | undefined): boolean {
   return status !== undefined && status >= 400;
 }
 
-/** What a capture says of itself, without comparing it with any other: undefined for a page that looks like one. */
+/** Returns the defect that a capture shows without comparison with another one; undefined without a defect. */
 export function defectOf({ redirect, text }: TimeMapCapture): Why | undefined {
   if (redirect === "home") return "redirected-home";
   if (redirect === "login") return "login-wall";
   if (redirect === "error") return "soft-404";
   if (text === undefined) return undefined;
-  const signal = ofSignals.find(([signal]) => text.signals.includes(signal));
+  const signal = whyBySignal.find(([signal]) => text.signals.includes(signal));
   if (signal !== undefined) return signal[1];
   return text.spam >= 1 ? "spam" : undefined;
 }
 
-/** The reason for a page whose canonical address differs from that of the reference. */
-const ofAddresses = { home: "redirected-home", "other-site": "other-site", other: "other-page" } as const;
+/** Reasons for a page whose canonical address differs from that of the reference. */
+const whyByCanonical = { home: "redirected-home", "other-site": "other-site", other: "other-page" } as const;
 
 /**
- * Why a capture is off-topic: what it says of itself, else its status, else what it is next to the reference, by its address and its
- * text. Undefined where it was not read, as when bytes alone are measured.
+ * Returns the reason why a capture is off-topic: its own defect, else its status, else its difference from the reference, in address or
+ * text. Undefined if it was not read as text, for example if only bytes are measured.
  */
 export function whyOffTopic(capture: TimeMapCapture, reference: TimeMapCapture | undefined): Why | undefined {
   const defect = defectOf(capture);
@@ -85,13 +85,13 @@ export function whyOffTopic(capture: TimeMapCapture, reference: TimeMapCapture |
   if (defect !== undefined || text?.words === 0) return "empty";
   if (isSpamBeside(text, reference?.text)) return "spam";
   const canonical = capture.traits?.canonical;
-  if (canonical !== undefined && canonical !== "own" && canonical !== reference?.traits?.canonical) return ofAddresses[canonical];
+  if (canonical !== undefined && canonical !== "own" && canonical !== reference?.traits?.canonical) return whyByCanonical[canonical];
   const wordChange = text && sizeChange(text.words, reference?.text?.words ?? 0);
   if (wordChange !== undefined && wordChange <= offTopicPair["word-count"]) return "text-lost";
   return text && "other-topic";
 }
 
-/** Whether a text is spam compared with that of another capture: a page about gambling always has the words. */
+/** Whether a text is spam compared with that of the reference: a page about gambling always contains words of spam. */
 export function isSpamBeside(text: CaptureText | undefined, reference: CaptureText | undefined): boolean {
   return text !== undefined && text.spam >= spamShare && text.spam > 3 * (reference?.spam ?? 0);
 }

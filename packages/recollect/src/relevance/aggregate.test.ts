@@ -7,7 +7,7 @@ test("the sum is alpha * TopicR + (1 - alpha) * TempR", () => {
   expect(aggregate(0.8, 0.4, { alpha: 0.25, combine: "sum" })).toBeCloseTo(0.5, 12);
 });
 
-test("the sum is between topic and time, equals one at alpha 1 and the other at alpha 0, and is monotonic in both", () => {
+test("the sum is between TopicR and TempR, equals TopicR at alpha 1 and TempR at alpha 0, and is monotonic in both", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, share, share, (alpha, topical, temporal, other) => {
@@ -22,20 +22,20 @@ test("the sum is between topic and time, equals one at alpha 1 and the other at 
   );
 });
 
-test("the product is TopicR * (alpha + (1 - alpha) * TempR): time alone makes nothing relevant", () => {
+test("the product is TopicR * (alpha + (1 - alpha) * TempR), so time alone makes no page relevant", () => {
   expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.56, 12);
   expect(aggregate(0, 1, { alpha: 0.5, combine: "product" })).toBe(0);
   expect(aggregate(0.8, 0, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.4, 12);
 });
 
-test("with a gate, time counts only above a topical score, as in the code of Gossen et al.", () => {
-  const gated = { alpha: 0.5, combine: "sum", timeFrom: 0.25 } as const;
-  expect(aggregate(0.2, 1, gated)).toBe(0.2); // without the gate 0.6
-  expect(aggregate(0.25, 1, gated)).toBe(0.25); // "greater than"
-  expect(aggregate(0.26, 1, gated)).toBeCloseTo(0.63, 12); // (0.26 + 1) / 2
-  expect(aggregate(0.26, 0, gated)).toBeCloseTo(0.13, 12); // below what 0.2 scores: so it is there
-  expect(aggregate(0, 1, { ...gated, timeFrom: 0 })).toBe(0.5); // none
-  expect(aggregate(0.2, 0.5, { ...gated, combine: "product" })).toBe(0.2);
+test("with timeFrom, time counts only above a topical score, as in the code of Gossen et al.", () => {
+  const limited = { alpha: 0.5, combine: "sum", timeFrom: 0.25 } as const;
+  expect(aggregate(0.2, 1, limited)).toBe(0.2); // without timeFrom, 0.6
+  expect(aggregate(0.25, 1, limited)).toBe(0.25); // "greater than"
+  expect(aggregate(0.26, 1, limited)).toBeCloseTo(0.63, 12); // (0.26 + 1) / 2
+  expect(aggregate(0.26, 0, limited)).toBeCloseTo(0.13, 12); // lower than the score of 0.2, as in the published code
+  expect(aggregate(0, 1, { ...limited, timeFrom: 0 })).toBe(0.5); // none
+  expect(aggregate(0.2, 0.5, { ...limited, combine: "product" })).toBe(0.2);
 });
 
 test("graded gives time more weight, the less topic a page has", () => {

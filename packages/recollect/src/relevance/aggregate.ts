@@ -4,11 +4,11 @@ export interface Combination {
   readonly alpha: number;
   readonly combine: "sum" | "product" | "graded";
   /**
-   * Up to this topical score, time is ignored, and the score is the topical one. The paper of Gossen et al. has no such gate; their
+   * Topical score up to which time is ignored, and the score is the topical one. The paper of Gossen et al. has no such limit; their
    * published code has it, at 0.25. 0, the default, disables it.
    */
   readonly timeFrom?: number;
-  /** How fully the reference describes the event (`fullnessOf`), for `graded`; 1 by default. */
+  /** Fullness of the event's description (`Reference.fullness`), for `graded`; 1 by default. */
   readonly fullness?: number;
 }
 

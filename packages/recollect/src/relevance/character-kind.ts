@@ -1,24 +1,24 @@
-/** Not part of a word. */
+/** A character that is not part of a word and does not separate words. */
 export const NONE = 0;
 /** A letter, digit or mark of a script with spaces between words. */
 export const LETTER = 1;
-/** A Chinese character or katakana: two of them are about a word. */
+/** A Chinese character or katakana: two of them are roughly a word. */
 export const IDEOGRAPH = 2;
 /** Hiragana: a pair of them is nearly always grammatical. */
 export const HIRAGANA = 3;
-/** Thai, Lao, Burmese, Khmer: no spaces, and four characters are about a syllable. */
+/** A character of Thai, Lao, Burmese or Khmer: no spaces, and four characters are roughly a syllable. */
 export const SYLLABIC = 4;
 
-/** Always ends the text before it: brackets, quotation marks, `?`, `;`, a long dash. */
+/** A mark that always separates words: brackets, quotation marks, `?`, `;`, a long dash. */
 export const PAUSE = 5;
-/** A dot, comma or colon: ends the text before it, except inside a term (`3.5`, `12:30`). */
+/** A dot, comma or colon, which separates words, except inside a term (`3.5`, `12:30`). */
 export const POINT = 6;
-/** A hyphen, short dash or slash: joins words that it touches, and separates between spaces. */
+/** A hyphen, short dash or slash, which joins words that touch it, and separates words if it is between spaces. */
 export const DASH = 7;
 
 const UNKNOWN = 255;
 
-/** The kind of each UTF-16 unit, cached: asking Unicode once for each makes the loop over a text several times faster. */
+/** Cached kind of each UTF-16 unit, which makes the loop over a text several times faster. */
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN);
 for (let code = 0; code < 128; code++) {
   const character = String.fromCharCode(code);
@@ -45,7 +45,7 @@ function kindOf(character: string): number {
   return kindOfMark(character);
 }
 
-/** The kind of a non-word character. An apostrophe is not one: it ends a word (`workers' rights`) as often as a quotation. */
+/** Returns the kind of a character outside words. An apostrophe is no pause: it ends a word (`workers' rights`) as often as a quotation. */
 function kindOfMark(character: string): number {
   if (/[.,:]/.test(character)) return POINT;
   if (/[/\u00b7]|(?![\u2014\u2015])\p{Dash}/u.test(character)) return DASH;

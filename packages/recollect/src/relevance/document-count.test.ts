@@ -11,7 +11,7 @@ const counted = (texts: readonly string[], name = "archive"): IdfTable => {
   return frequencies.idfTable(name);
 };
 
-test("returns in how many documents a term is, except those in one or none, which the table does not contain", () => {
+test("documentCount returns the number of documents with a term; for a term in one or none, the table gives an upper bound", () => {
   const idf = counted(["Las Vegas shooting", "Las Vegas hotel", "Las Palmas", "the weather"]);
   expect(documentCount(idf, "las")).toEqual({ documents: 3, isAtMost: false });
   expect(documentCount(idf, "las vega")).toEqual({ documents: 2, isAtMost: false });
@@ -19,7 +19,7 @@ test("returns in how many documents a term is, except those in one or none, whic
   expect(documentCount(idf, "iran")).toEqual({ documents: 1, isAtMost: true });
 });
 
-test("counts are exact in a large table", () => {
+test("documentCount is exact in a large table", () => {
   const frequencies = new DocumentFrequencies();
   frequencies.documents = 100_000;
   const terms = [2, 3, 777, 50_000, 99_999];
@@ -30,7 +30,7 @@ test("counts are exact in a large table", () => {
   expect(back).toEqual(terms);
 });
 
-test("uses the rarest pair of a phrase, in the language with the most documents", () => {
+test("keywordCount uses the rarest pair of a phrase, in the language with the most documents", () => {
   const idf = counted(["Iran nuclear deal", "the nuclear deal", "a nuclear deal", "nuclear power", "Iran nuclear plant"]);
   expect(keywordCount(idf, "nuclear deals", ["en"])).toEqual({ documents: 3, isAtMost: false });
   expect(keywordCount(idf, "Iran nuclear deal", ["en"])).toEqual({ documents: 2, isAtMost: true });
@@ -39,7 +39,7 @@ test("uses the rarest pair of a phrase, in the language with the most documents"
   expect(keywordCount(idf, "Iran", [])).toBeUndefined();
 });
 
-test("returns nothing for tables that were not counted from documents", () => {
+test("documentCount is undefined for tables that were not made by counting documents", () => {
   expect(documentCount(counted(["Las Vegas"], "google-books"), "las")).toBeUndefined();
   expect(documentCount(counted([], "references"), "las")).toBeUndefined();
   expect(documentCount(IdfTable.of(new TermTable(), 5, { name: "archive", documents: 0 }), "las")).toBeUndefined();

@@ -20,11 +20,11 @@ test("computes idf = ln((1 + n) / (1 + df)) + 1, and gives an unknown term that 
   expect(idf.unknown).toBe(idf.idfOf("hen"));
 });
 
-test("gives every term the same idf in an empty table", () => {
+test("an empty table gives every term the same idf", () => {
   expect(new DocumentFrequencies().idfTable("references").idfOf("word")).toBe(1);
 });
 
-test("gives the same table byte for byte in any order of documents and any division between threads", () => {
+test("a table has the same bytes for any order of documents and any division between threads", () => {
   const texts = Array.from({ length: 200 }, (_, n) => `alpha w${n % 7} w${n % 11} w${n % 13} v${n}`);
   const [one, two] = [frequenciesOf(...texts.slice(0, 90)), frequenciesOf(...texts.slice(90).reverse())];
   two.absorb(structuredClone({ counts: { keys: one.counts.keys, values: one.counts.values }, documents: one.documents }));
@@ -33,7 +33,7 @@ test("gives the same table byte for byte in any order of documents and any divis
   expect(table.source).toEqual({ name: "archive", documents: 200, digest: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });
 
-test("gives the same answers from its bytes, aligned or not; other tables have another digest", () => {
+test("a table read from its bytes, aligned or not, gives the same values; other tables have another digest", () => {
   const table = frequenciesOf("red fox", "red fox", "hen").idfTable("archive");
   for (const offset of [0, 1, 3]) {
     const shifted = new Uint8Array(table.bytes.length + offset).subarray(offset);
@@ -45,7 +45,7 @@ test("gives the same answers from its bytes, aligned or not; other tables have a
   expect(frequenciesOf("red fox", "red hen").idfTable("archive").source.digest).not.toBe(table.source.digest);
 });
 
-test("refuses damaged bytes with a sentence", () => {
+test("a table refuses damaged bytes with a message", () => {
   const { bytes } = frequenciesOf("red fox", "red fox").idfTable("archive");
   expect(() => new IdfTable(bytes.slice(0, -1), "x.idf")).toThrow("x.idf is damaged");
   expect(() => new IdfTable(new Uint8Array(0))).toThrow("import it again");

@@ -1,10 +1,11 @@
 import { IdfTable } from "./idf-table.ts";
+import { smoothedIdf } from "./likeness.ts";
 import type { PageTerms } from "./page-terms.ts";
 import type { Spelling } from "./spelling.ts";
 import { TermTable } from "./term-table.ts";
 
 /**
- * Counts documents per term.
+ * Counts the documents that contain each term.
  *
  * ```ts
  * import { DocumentFrequencies, PageTerms } from "recollect/relevance";
@@ -19,11 +20,17 @@ import { TermTable } from "./term-table.ts";
  */
 export class DocumentFrequencies {
   readonly counts = new TermTable();
-  documents = 0;
+  documents: number;
 
-  add({ keys, size }: PageTerms): void {
-    this.documents++;
-    for (let term = 0; term < size; term++) this.counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, 1);
+  /** `documents`: number of documents whose terms are added elsewhere. */
+  constructor(documents = 0) {
+    this.documents = documents;
+  }
+
+  /** Counts a document. `weight`: from 0 to 1. */
+  add({ keys, size }: PageTerms, weight = 1): void {
+    this.documents += weight;
+    for (let term = 0; term < size; term++) this.counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, weight);
   }
 
   /** Adds the counts of another thread. */
@@ -38,7 +45,7 @@ export class DocumentFrequencies {
    * terms were made.
    */
   idfTable(name: string, spelling?: Spelling): IdfTable {
-    const idf = (df: number): number => Math.log((1 + this.documents) / (1 + df)) + 1;
+    const idf = (df: number): number => smoothedIdf(this.documents, df);
     return IdfTable.of(this.counts.rebuilt(2, idf), idf(Math.min(1, this.documents)), { name, documents: this.documents }, { spelling });
   }
 }

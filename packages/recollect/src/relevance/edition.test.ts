@@ -5,7 +5,7 @@ import { Edition } from "./edition.ts";
 const games = new Edition(["2014 Northern Games in Stancombe", "downhill"], 2013, 2014);
 const factorOf = (title: string, ...blocks: string[]): number => games.factor({ title, headings: [], blocks, language: "en" });
 
-test("lowers the score of a page that names another edition, more with each mention, to a quarter at most", () => {
+test("the factor of a page that names another edition falls with each mention, to a quarter at least", () => {
   const once = factorOf("Games", "The 2010 Northern Games were held in Vogelburg.");
   const titled = factorOf("2010 Northern Games", "The games of 2010 were held in Vogelburg.");
   const often = factorOf(
@@ -29,11 +29,11 @@ test.each([
   ["names the last edition no more often than its own year allows", ["After the Northern Games 2010 and the Northern Games of 2010: 2014"]],
   ["lists all editions", ["Northern Games 2006, Northern Games 2010, Northern Games 2014, Northern Games 2018"]],
   ["is empty", [""]],
-])("keeps the score of a page that %s", (_, blocks) => {
+])("the factor is 1 for a page that %s", (_, blocks) => {
   expect(factorOf("News", ...blocks)).toBe(1);
 });
 
-test("an edition's own year in the text outweighs some mentions of another one, but not a title and many mentions", () => {
+test("the edition's own year in the text outweighs some mentions of another year, but not a title and many mentions", () => {
   expect(factorOf("After the games", "The 2010 Northern Games are over; the next will be in 2014.")).toBe(1);
   expect(factorOf("2010 Northern Games", "Northern Games 2010", "Northern Games 2010", "The next will be in 2014.")).toBeLessThan(0.8);
 });
@@ -42,7 +42,7 @@ test("finds names in the page's language", () => {
   const cup = new Edition(["Wahlen in Berlin"], 2021, 2021);
   const page = { title: "Die Wahl 2016", headings: ["Wahl 2016: Ergebnisse"], blocks: [], language: "de" };
   expect(cup.factor(page)).toBeLessThan(1);
-  expect(cup.factor({ ...page, language: "fr" })).toBe(1); // there, Wahl and Wahlen are two words
+  expect(cup.factor({ ...page, language: "fr" })).toBe(1); // in French, Wahl and Wahlen have different stems
 });
 
 test("never throws, stays within bounds and is fast for any text", () => {
@@ -54,5 +54,5 @@ test("never throws, stays within bounds and is fast for any text", () => {
       expect(factor).toBeLessThanOrEqual(1);
     }),
   );
-  expect(factorOf("", "2010 games ".repeat(100_000))).toBe(1); // beyond what is looked at
+  expect(factorOf("", "2010 games ".repeat(100_000))).toBe(1); // beyond the examined characters
 });

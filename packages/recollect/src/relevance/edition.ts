@@ -1,7 +1,5 @@
-import { foldText } from "./fold-text.ts";
-import { forEachToken } from "./for-each-token.ts";
 import type { Spelling } from "./spelling.ts";
-import { StemCache } from "./stem-cache.ts";
+import { stemsOf } from "./stems-of.ts";
 
 /** The parts of a page that may name an edition. */
 export interface EditionText {
@@ -14,28 +12,28 @@ export interface EditionText {
 /** Weight of a mention by its place: a page's title describes its content. */
 const places = { title: 3, heading: 2, block: 1 } as const;
 
-/** Factor by which another year must outnumber the event's own ones. */
+/** Minimum ratio of mentions of another year to those of the event's own years. */
 const outnumber = 2;
 
-/** Mentions of another year, weighted, that are trusted by half. */
+/** Weight of mentions of another year at which the effect is half of the maximum. */
 const halfTrusted = 3;
 
-/** Minimum share of a page's score that remains: a name and a year are weak evidence. */
+/** Minimum factor: a name and a year are weak evidence. */
 const least = 0.25;
 
-/** A year belongs to a name one or two words away: `2010 Games`, `the Games of 2010`. */
+/** Maximum distance of a year from its name, in words: `2010 Games`, `the Games of 2010`. */
 const reach = 2;
 
-/** Characters of a page that are examined: its beginning shows its topic. */
+/** Number of characters of a page that are examined: its beginning shows its topic. */
 const maxChars = 20_000;
 
-/** Languages cached; hostile `lang` attributes must not fill the memory. */
+/** Maximum number of cached languages, so that hostile `lang` attributes can't fill the memory. */
 const maxLanguages = 64;
 
-/** Characters on both sides of a year in which its neighbours are searched: splitting the whole text into words takes several times as long. */
+/** Number of characters on each side of a year that are split into words: splitting the whole text takes several times as long. */
 const windowChars = 40;
 
-/** Not inside a longer number; a name may precede it directly: `RubyKaigi2011`. */
+/** A year outside a longer number; a name may precede it directly: `RubyKaigi2011`. */
 const anyYear = /(?<![\d.,])(?:19|20)\d\d(?!\d)/g;
 
 /** The edition of a recurring event: its name, and the years in which it took place or pages about it were written. */
@@ -44,39 +42,39 @@ export class Edition {
   readonly #from: number;
   readonly #to: number;
   readonly #spelling: Spelling | undefined;
-  /** By language: the stems of the words of its name. */
+  /** Stems of the words of its name, by language. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
-  /** `texts`: its title and keywords; the years are the first and the last. */
+  /** `texts`: title and keywords of the event. `from`, `to`: first and last year. */
   constructor(texts: readonly string[], from: number, to: number, spelling?: Spelling) {
     [this.#texts, this.#from, this.#to, this.#spelling] = [texts, from, to, spelling];
   }
 
   /**
-   * Returns the factor for a page's topical score, from 0.25 to 1, if it names another edition (`2010 Games` for those of 2014). Only years
-   * beside a word of the event's name count, and only the most frequent one, so that a history of all editions is not affected; and only if
-   * it clearly outnumbers the event's own years anywhere on the page. All other pages get 1.
+   * Returns the factor for a page's topical score: from 0.25 to 1 if it names another edition (`2010 Games` for those of 2014), else 1. Only
+   * years beside a word of the event's name count, and only the most frequent one, so that a history of all editions is not affected; and
+   * only if it clearly outnumbers the event's own years anywhere on the page.
    */
   factor({ title, headings, blocks, language }: EditionText): number {
     const mentions = { own: 0, others: new Map<number, number>() };
     let left = maxChars;
-    const look = (text: string, counts: number): void => {
+    const count = (text: string, weight: number): void => {
       left -= text.length;
-      if (left >= 0) this.#count(text, language, { mentions, counts });
+      if (left >= 0) this.#count(text, language, { mentions, weight });
     };
-    look(title, places.title);
-    for (const heading of headings) look(heading, places.heading);
-    for (const block of blocks) look(block, places.block);
+    count(title, places.title);
+    for (const heading of headings) count(heading, places.heading);
+    for (const block of blocks) count(block, places.block);
     const most = Math.max(0, ...mentions.others.values());
     const surplus = most - mentions.own * outnumber;
     return surplus <= 0 ? 1 : 1 - ((1 - least) * surplus) / (most + halfTrusted);
   }
 
-  #count(text: string, language: string, { mentions, counts }: { mentions: Mentions; counts: number }): void {
+  #count(text: string, language: string, { mentions, weight }: { mentions: Mentions; weight: number }): void {
     for (const { 0: digits, index } of text.matchAll(anyYear)) {
       const year = Number(digits);
-      if (year >= this.#from && year <= this.#to) mentions.own += counts;
-      else if (this.#isNamed(text, index, language)) mentions.others.set(year, (mentions.others.get(year) ?? 0) + counts);
+      if (year >= this.#from && year <= this.#to) mentions.own += weight;
+      else if (this.#isNamed(text, index, language)) mentions.others.set(year, (mentions.others.get(year) ?? 0) + weight);
     }
   }
 
@@ -91,6 +89,7 @@ export class Edition {
     );
   }
 
+  /** Returns the stems of a text, including empty ones for stop words, which may be between a name and its year. */
   #stemsOf(text: string, language: string): string[] {
     return stemsOf(text, language, this.#spelling);
   }
@@ -108,17 +107,8 @@ export class Edition {
 }
 
 interface Mentions {
-  /** Weight of the event's own years, anywhere. */
+  /** Weight of mentions of the event's own years, anywhere. */
   own: number;
-  /** Weights of other years beside its name. */
+  /** Weight of mentions beside the event's name, by other year. */
   readonly others: Map<number, number>;
-}
-
-/** Includes stop words as empty stems: they may be between a name and its year. */
-function stemsOf(text: string, language: string, spelling: Spelling | undefined): string[] {
-  const found: string[] = [];
-  const stems = StemCache.of(language, spelling);
-  const folded = foldText(text, language);
-  forEachToken(folded, language, (from, to) => found.push(stems.stemOf(stems.find(folded, from, to))));
-  return found;
 }

@@ -33,7 +33,7 @@ test("stems the examples of the algorithm's description", () => {
   expect(Object.fromEntries(Object.keys(stems).map((word) => [word, stemEnglish(word)]))).toEqual(stems);
 });
 
-test("gives words of one family one stem, and keeps news apart from new", () => {
+test("stems words of one family alike, and news unlike new", () => {
   expect(new Set(["shooting", "shootings", "shoot", "shoots"].map(stemEnglish)).size).toBe(1);
   expect(new Set(["election", "elections", "elected", "electing", "elect"].map(stemEnglish))).toEqual(new Set(["elect"]));
   expect(stemEnglish("collection")).toBe("collect");

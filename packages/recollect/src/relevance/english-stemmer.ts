@@ -42,7 +42,7 @@ const irregularWords = new Map(
   }),
 );
 
-/** Second step, within R1. The third element is the pattern that must precede an ending. */
+/** Endings of the second step, within R1. The third element is the pattern that must precede an ending. */
 const derivedEndings: readonly Ending[] = [
   ["ization", "ize"],
   ["ational", "ate"],
@@ -70,7 +70,7 @@ const derivedEndings: readonly Ending[] = [
   ["li", "", /[cdeghkmnrt]$/],
 ];
 
-/** Third step, within R1; `ative` must lie in R2. */
+/** Endings of the third step, within R1; `ative` must be in R2. */
 const adjectiveEndings: readonly Ending[] = [
   ["ational", "ate"],
   ["tional", "tion"],
@@ -87,12 +87,12 @@ const residualEnding = /(?:ement|ance|ence|able|ible|ment|ant|ent|ism|ate|iti|ou
 
 type Ending = readonly [ending: string, instead: string, condition?: RegExp | "r2"];
 
-/** A `y` at the start or after a vowel is a consonant and temporarily written as `Y`. */
+/** Replaces each `y` that is a consonant, at the start or after a vowel, temporarily by `Y`. */
 function markConsonantY(word: string): string {
   return word.includes("y") ? word.replace(/^y|(?<=[aeiouy])y/g, "Y") : word;
 }
 
-/** Start of the region after the first consonant that follows a vowel. */
+/** Returns the start of the region after the first consonant that follows a vowel. */
 function firstRegion(word: string, from: number): number {
   const found = /[aeiouy][^aeiouy]/.exec(word.slice(from));
   return found === null ? word.length : from + found.index + 2;
@@ -119,7 +119,7 @@ function endsInShortSyllable(word: string): boolean {
   return /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy])$/.test(word);
 }
 
-/** The longest matching ending decides, even if its condition is not met. */
+/** Replaces the longest matching ending; none if the condition of that ending is not met. */
 function replaceEnding(word: string, endings: readonly Ending[], r1: number, r2: number): string {
   for (const [ending, instead, condition] of endings) {
     if (!word.endsWith(ending)) continue;

@@ -8,26 +8,26 @@ import { strongest } from "./vector.ts";
 /** A term that a page and the reference share. */
 export interface SharedTerm {
   readonly term: string;
-  /** As written on the page. */
+  /** The term as written on the page. */
   readonly word: string;
-  /** Its share of the page's topical score, from 0 to 1. */
+  /** Share of the page's topical score, from 0 to 1. */
   readonly share: number;
 }
 
-/** Returns the terms that make a page relevant, strongest first, as pairs of words where possible. */
-export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, terms: PageTerms, count = 5): SharedTerm[] {
+/** Returns the terms that contribute most to a page's topical score, strongest first, as pairs of words where possible. */
+export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, terms: PageTerms): SharedTerm[] {
   const shares = topic.shared(terms);
   let dot = 0;
   for (const part of shares.values()) dot += part;
   const words = topic.spelling === "folded" ? joinedPieces(topic, { page, terms, shares }) : new Map<string, string>();
-  const chosen = withoutRepetition([...strongest(shares, count * candidates)], count);
+  const chosen = withoutRepetition([...strongest(shares, candidates)]);
   for (const [term, word] of surfaceWords(page, new Set(chosen.filter((term) => !words.has(term))), terms)) words.set(term, word);
   return chosen.map((term) => ({ term, word: words.get(term) ?? term, share: (shares.get(term) as number) / dot }));
 }
 
 /**
- * In scripts without spaces, returns the words of the strongest pieces, by the strongest piece of each. All other pieces are removed from
- * `shares`, since each is a part of such a word or spans two words; a page without words keeps them.
+ * Returns the words of the strongest pieces, for scripts without spaces, by the strongest piece of each word. All other pieces are removed
+ * from `shares`, since each is a part of such a word or spans two words, unless no word was found on a page that shares only pieces.
  */
 function joinedPieces(topic: Topic, { page, terms, shares }: JoinParts): Map<string, string> {
   const pieces = [...shares].filter(([term]) => isPiece(term));
@@ -44,19 +44,20 @@ interface JoinParts {
   readonly shares: Map<string, number>;
 }
 
-/** Candidate terms for each one that is shown. */
-const candidates = 6;
+/** Maximum number of returned terms, and number of candidates for them. */
+const returned = 5;
+const candidates = 30;
 
-/** A pair replaces its word if the word has less than twice the pair's share. */
+/** Minimum ratio of a pair's share to that of its word for the pair to replace the word. */
 const pairPart = 0.5;
 
-/** Strongest first, each word once: `Las Vegas` instead of `Vegas`, `Las Vegas` and `Vegas shooting`. */
-function withoutRepetition(terms: readonly (readonly [term: string, part: number])[], count: number): string[] {
+/** Returns the strongest terms, each word once: `Las Vegas` instead of `Vegas`, `Las Vegas` and `Vegas shooting`. */
+function withoutRepetition(terms: readonly (readonly [term: string, part: number])[]): string[] {
   const chosen: string[] = [];
   const shown = new Set<string>();
   const isNew = (term: string): boolean => term.split(" ").every((word) => !shown.has(word));
   for (const [term, part] of terms) {
-    if (chosen.length >= count) break;
+    if (chosen.length >= returned) break;
     if (!isNew(term)) continue;
     const pair = terms.find(([other, its]) => isWordOf(term, other) && its >= part * pairPart && isNew(other))?.[0] ?? term;
     chosen.push(pair);

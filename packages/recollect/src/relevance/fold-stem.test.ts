@@ -53,12 +53,12 @@ describe("keeps different letters apart:", () => {
   });
 });
 
-test("ignores stop words without their accents, too", () => {
+test("ignores stop words that are written without their accents", () => {
   expect(words("été, même, à", "fr")).toEqual([]);
   expect(words("ete, meme, a", "fr")).toEqual([]);
 });
 
-test("does not change the terms of published methods", () => {
+test("folding does not change the terms of published methods", () => {
   expect([...termsOf(["Élections à Łódź, 後面 サーバー"], "fr").keys()]).toContain("łódź");
   expect([...termsOf(["後面"], "zh").keys()]).toEqual(["後面"]);
 });

@@ -1,6 +1,6 @@
 import { simplified } from "./simplified.ts";
 
-/** Letters without a separable accent that are written without their stroke, dot or ligature where a keyboard lacks them. */
+/** Letters without a separable accent, with the letters that replace them on keyboards that lack them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -31,7 +31,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ۀ: "ه",
   ہ: "ه",
   ھ: "ه",
-  // Katakana of the same sound, and small ones, which are often printed large: フイルム, キヤノン.
+  // Katakana of the same sound, and small katakana, which are often printed large: フイルム, キヤノン.
   ァ: "ア",
   ィ: "イ",
   ゥ: "ウ",
@@ -52,7 +52,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
-/** Accents of Latin and Greek letters. In other scripts a mark makes another letter, such as Cyrillic й or Japanese が. */
+/** Accents of Latin and Greek letters. In other scripts, a letter with a mark is another letter, such as Cyrillic й or Japanese が. */
 const accents = /(?<=[a-z\u0131\u03b1-\u03c9][\u0300-\u036f]*)[\u0300-\u036f]/g;
 
 /** Marks that only show pronunciation: Arabic and Hebrew vowels, the Arabic tatweel, stress in Cyrillic. */
@@ -64,8 +64,8 @@ const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xae6, 0xbe6, 0xe50];
 const otherDigit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0ae6-\u0aef\u0be6-\u0bef\u0e50-\u0e59]/g;
 
 /**
- * Endings that the stemmer knows only with their accent: `votacion` is stemmed as `votación`. Only endings that hardly any correct word has
- * without the accent, so that other stems stay unchanged (docs/research/benchmarks.md).
+ * Endings that a language's stemmer recognises only with their accent: `votacion` is stemmed as `votación`. The list has only endings that
+ * hardly any correct word has without the accent, so that other stems stay unchanged (docs/research/benchmarks.md).
  */
 const endings: Readonly<Record<string, readonly (readonly [ending: RegExp, accented: string])[]>> = {
   ar: [[/(?<=...)ه$/, "ة"]],
@@ -93,7 +93,7 @@ const endings: Readonly<Record<string, readonly (readonly [ending: RegExp, accen
 /** Languages written in Chinese characters of either script. Japanese is excluded: it has simplified forms of its own. */
 const chinese: ReadonlySet<string> = new Set(["zh", "yue", "wuu", "hak", "nan", "gan", "lzh"]);
 
-/** Returns the word to be stemmed: in usual characters, without pronunciation marks, and with the ending that its stemmer knows. */
+/** Returns the form of a word for the stemmer: with usual characters, without pronunciation marks, and with the accent of its ending. */
 export function stemmedForm(word: string, language: string): string {
   for (const [ending, accented] of endings[language] ?? []) if (ending.test(word)) return word.replace(ending, accented);
   return isPlain(word) ? word : usualForm(word) || word;
@@ -121,7 +121,7 @@ function digit(character: string): string {
 
 const [unknown, plain, special] = [0, 1, 2];
 
-/** Cached property of each UTF-16 unit: most words of most scripts have nothing to fold, and checking that anew is slow. */
+/** Cached property of each UTF-16 unit: most words have nothing to fold, and checking each character again would be slow. */
 const kinds = new Uint8Array(0x10000);
 
 function isPlain(word: string): boolean {
@@ -133,7 +133,7 @@ function isPlain(word: string): boolean {
   return true;
 }
 
-/** Only marks that fold in no language can be ignored. */
+/** Whether a character is the same after folding in every language. Marks may fold together with other characters. */
 function hasNothingToFold(character: string): boolean {
   return !/\p{M}/u.test(character) && usualForm(character) === character && plainForm(character) === character;
 }

@@ -1,6 +1,6 @@
 /**
- * Rare characters that need work: invisible hyphens and joiners; accents as separate characters, ligatures, full-width forms; the curved
- * apostrophe.
+ * Rare characters that need normalisation: invisible hyphens and joiners; accents as separate characters, ligatures, full-width forms; the
+ * curved apostrophe.
  */
 const special = /[\u0300-\u036f\u00ad\u2019\u200c-\u200d\u2060\u3099\u309a\ufb00-\ufb06\ufeff\uff01-\uffdc]/;
 const invisible = /[\u00ad\u200c-\u200d\u2060\ufeff]/g;

@@ -1,23 +1,23 @@
 import { characterKind, DASH, HIRAGANA, IDEOGRAPH, LETTER, NONE, PAUSE, SYLLABIC } from "./character-kind.ts";
 
 /**
- * Called with the range of a token in the text. `gram`: a piece of text without spaces, which forms no pairs. `apart`: punctuation
- * separates it from the token before, so the two form no pair.
+ * Function that is called with the range of a token in the text. `gram`: the token is a piece of text without spaces, which forms no pairs.
+ * `apart`: punctuation separates the token from the one before, so the two form no pair.
  */
 export type TokenVisitor = (from: number, to: number, gram: boolean, apart: boolean) => void;
 
-/** A longer "word" is encoded data or a trap. */
+/** Maximum length of a word: a longer one is encoded data or a trap. */
 const maxWordChars = 64;
 
-/** Characters per piece of Thai and similar scripts. */
+/** Number of characters per piece of Thai and similar scripts. */
 const syllabics = 4;
 
-/** A dot after at most this many characters is usually part of an abbreviation or ordinal (`St. Croix`, `1. Mai`), not the end of a sentence. */
+/** Maximum length of an abbreviation or ordinal (`St. Croix`, `1. Mai`): a dot after it is usually not the end of a sentence. */
 const abbreviationChars = 2;
 
 /**
  * Finds the words of a folded text; in scripts without spaces, all pairs of Chinese characters or kana, and all runs of four characters in
- * Thai, Lao, Burmese and Khmer. (`Intl.Segmenter` finds words there, at 1 MB/s, but different ones in every version of its tables.) Single
+ * Thai, Lao, Burmese and Khmer. (`Intl.Segmenter` finds words in these, at 1 MB/s, but different ones in every version of its tables.) Single
  * letters are not words. An apostrophe joins an English word, ends a Turkish one together with its suffix, and separates the words of other
  * languages (`l'élection`).
  */
@@ -38,7 +38,7 @@ export function forEachToken(text: string, language: string, visit: TokenVisitor
       }
       if (language === "tr" && isApostrophe(text, at)) while (at + 1 < end && characterKind(text, at + 1) === LETTER) at++;
     } else if (kind >= PAUSE) {
-      if (!apart) apart = parts(text, from, kind, from - word <= abbreviationChars);
+      if (!apart) apart = separates(text, from, kind, from - word <= abbreviationChars);
     } else if (kind === SYLLABIC) {
       while (at < end && characterKind(text, at) === SYLLABIC) at++;
       visitRuns(from, at, syllabics, visit);
@@ -49,8 +49,8 @@ export function forEachToken(text: string, language: string, visit: TokenVisitor
   }
 }
 
-/** Whether a mark ends the text before it; `isShort`: the word before it is very short. */
-function parts(text: string, at: number, kind: number, isShort: boolean): boolean {
+/** Whether a mark separates the text before it from the text after it. `isShort`: the word before it is very short. */
+function separates(text: string, at: number, kind: number, isShort: boolean): boolean {
   if (kind === PAUSE) return true;
   const next = kindAt(text, at + 1);
   if (kind === DASH) return next === DASH || (next !== LETTER && kindAt(text, at - 1) !== LETTER);
@@ -86,7 +86,7 @@ function visitPairs(text: string, from: number, to: number, visit: TokenVisitor)
   }
 }
 
-/** The rarer Chinese characters take two UTF-16 units. */
+/** Returns the number of UTF-16 units of a character: rare Chinese characters have two. */
 function width(text: string, at: number): number {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 ? 2 : 1;
 }

@@ -3,7 +3,7 @@ import { booksTotals, idfOfGoogleBooks } from "./google-books.ts";
 
 const options = { language: "en", lastYear: 2019, volumes: 1000 };
 
-/** Lines of the edition of 2020. */
+/** Lines as in the edition of 2020. */
 const newLayout = [
   "vote\t1990,5,100\t1995,9,100\t2019,7,100",
   "Votes\t2000,40,30\t2001,60,20",
@@ -18,7 +18,7 @@ const newLayout = [
   "of course\t2010,20,800",
 ];
 
-/** The same as in the editions of 2009 and 2012: a line a year, with or without the count of pages. */
+/** The same counts as in the editions of 2009 and 2012: one line per year, with or without the count of pages. */
 const oldLayout = [
   "vote\t1990\t5\t100",
   "vote\t1995\t9\t100",
@@ -36,28 +36,31 @@ const oldLayout = [
 test.each([
   ["new", newLayout],
   ["old", oldLayout],
-])("reads the %s layout: volumes of the last 25 years, no tagged entries, the lowest idf for words with one stem", async (_, lines) => {
-  const idf = await idfOfGoogleBooks(lines, options);
-  expect(idf.idfOf("vote")).toBeCloseTo(Math.log(1000 / 200), 5); // 1995 and 2019; "Votes" has only 50
-  expect(idf.idfOf("general elect")).toBeCloseTo(Math.log(1000 / 25), 5);
-  expect(idf.idfOf("rare")).toBeCloseTo(Math.log(1000), 5);
-  expect(idf.size).toBe(3);
-  expect(idf.source).toMatchObject({ name: "google-books-en", documents: 1000 });
-});
+])(
+  "reads the %s layout: volumes of the last 25 years, no tagged entries, the lowest idf for words with the same stem",
+  async (_, lines) => {
+    const idf = await idfOfGoogleBooks(lines, options);
+    expect(idf.idfOf("vote")).toBeCloseTo(Math.log(1000 / 200), 5); // 1995 and 2019; "Votes" has only 50
+    expect(idf.idfOf("general elect")).toBeCloseTo(Math.log(1000 / 25), 5);
+    expect(idf.idfOf("rare")).toBeCloseTo(Math.log(1000), 5);
+    expect(idf.size).toBe(3);
+    expect(idf.source).toMatchObject({ name: "google-books-en", documents: 1000 });
+  },
+);
 
-test("gives an unknown word the highest idf, including one that is too old", async () => {
+test("gives an unknown word, or one in old books only, the highest idf", async () => {
   const idf = await idfOfGoogleBooks(newLayout, options);
   expect(idf.idfOf("unheard")).toBe(idf.idfOf("rare"));
   expect(idf.idfOf("ancient")).toBe(idf.idfOf("rare"));
 });
 
-test("without totals, uses the most common word for all volumes, whose idf is then nearly 0", async () => {
+test("without totals, assumes as many volumes as the most common word has, whose idf is then nearly 0", async () => {
   const idf = await idfOfGoogleBooks(["vote\t2019,9,100", "ballot\t2019,9,50"], { language: "en", lastYear: 2019 });
   expect(idf.idfOf("vote")).toBeCloseTo(0, 5);
   expect(idf.idfOf("ballot")).toBeCloseTo(Math.log(2), 5);
 });
 
-test("drops the rarer terms if there are more than fit, which are then unknown", async () => {
+test("drops the rarer terms if there are more than fit, so that they are unknown", async () => {
   const lines = Array.from({ length: 1000 }, (_, n) => `word${n}\t2019,${n + 1},${n + 1}`);
   const idf = await idfOfGoogleBooks(lines, { ...options, maxTerms: 500 });
   expect(idf.size).toBeLessThanOrEqual(500);

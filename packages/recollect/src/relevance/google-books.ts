@@ -1,22 +1,22 @@
 import { termHash } from "@recollect/base/term-hash";
 import { IdfTable } from "./idf-table.ts";
-import { stemsOf } from "./stems-of.ts";
+import { termOfWords } from "./stems-of.ts";
 import { TermTable } from "./term-table.ts";
 
-/** Years that count, up to the last one. */
+/** Number of years that count, up to the last one. */
 const lastYears = 25;
 
-/** Minimum idf, even of the most common word: 0 means "not in the table". */
+/** Minimum idf, used for the most common word: 0 means "not in the table". */
 const leastIdf = 1e-6;
 
 export interface GoogleBooksOptions {
-  /** ISO 639-1, of the books. */
+  /** Language of the books (ISO 639-1). */
   readonly language: string;
   /** The last year of the data set: 2008 (2009 edition), 2009 (2012), 2019 (2020). */
   readonly lastYear: number;
-  /** Volumes of the last 25 years, from the totals file; without it, the volumes with the most common word. */
+  /** Number of volumes of the last 25 years, from the totals file; by default, that of the most common word. */
   readonly volumes?: number | undefined;
-  /** Terms kept in memory; beyond this, the rarer half is dropped and counts as unknown. */
+  /** Maximum number of terms in memory: beyond it, the rarer half is dropped and counts as unknown. */
   readonly maxTerms?: number;
 }
 
@@ -74,7 +74,7 @@ function tableOf(counts: TermTable, volumes: number | undefined, name: string): 
   return IdfTable.of(counts.rebuilt(1, idf), idf(least), { name, documents });
 }
 
-/** Volumes of an n-gram in a line of either layout, in the counted years. */
+/** Returns the volumes of an n-gram in a line of either layout, in the counted years. */
 function volumesOf(line: string, tab: number, firstYear: number, lastYear: number): number {
   const comma = line.indexOf(",", tab);
   if (comma < 0) {
@@ -82,7 +82,7 @@ function volumesOf(line: string, tab: number, firstYear: number, lastYear: numbe
     return year >= firstYear && year <= lastYear ? Number(line.slice(line.lastIndexOf("\t") + 1)) || 0 : 0;
   }
   let sum = 0;
-  // Years ascend, and the early ones are most of a line: read from its end until they are too early.
+  // Years ascend, and most of a line is about early years, so it is read from its end.
   for (let end = line.length; end > tab; ) {
     const start = line.lastIndexOf("\t", end - 1);
     const year = Number(line.slice(start + 1, line.indexOf(",", start)));
@@ -93,12 +93,12 @@ function volumesOf(line: string, tab: number, firstYear: number, lastYear: numbe
   return sum;
 }
 
-/** `run_VERB`, `_VERB_`, `_START_`: counts by part of speech, which the plain word's count includes. */
+/** Counts by part of speech (`run_VERB`, `_VERB_`, `_START_`), which the plain word's count includes. */
 const tagged = /(?:^|\s)_|_(?:NOUN|PROPN|VERB|ADJ|ADV|PRON|DET|ADP|NUM|CONJ|PRT|X|\.)(?:\s|$)/;
 
-/** The term of an n-gram; empty if a part of it is not a counted word. */
+/** Returns the term of an n-gram; empty if a part of it is not a counted word. */
 function termOfNgram(ngram: string, language: string): string {
-  return tagged.test(ngram) ? "" : stemsOf(ngram, language);
+  return tagged.test(ngram) ? "" : termOfWords(ngram, language);
 }
 
 function medianOf(counts: TermTable): number {

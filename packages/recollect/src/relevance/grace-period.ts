@@ -1,6 +1,6 @@
 /** Times of a reference. */
 export interface ReferenceTimes {
-  /** The date written in the citation. */
+  /** Publication date in the citation. */
   readonly writtenMs?: number | undefined;
   readonly firstMementoMs?: number | undefined;
 }

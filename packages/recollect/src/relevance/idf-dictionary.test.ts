@@ -8,7 +8,7 @@ async function* linesOf(...lines: string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-test("gives words with one stem the lowest idf, and an unknown word the highest", async () => {
+test("words with the same stem get the lowest idf, and an unknown word the highest", async () => {
   const idf = await idfOfDictionary(["Wahl\t3.5", "Wahlen\t2.25", "Kandidat\t4.0E0", "selten\t12.5", "general elections 7"], "de");
   expect(idf.idfOf("wahl")).toBe(2.25);
   expect(idf.idfOf("kandidat")).toBe(4);
@@ -16,7 +16,7 @@ test("gives words with one stem the lowest idf, and an unknown word the highest"
   expect(idf.source).toMatchObject({ name: "dictionary-de", documents: 0 });
 });
 
-test("skips stop words, invalid numbers and other lines; 0 is nearly 0, not unknown", async () => {
+test("stop words, invalid numbers and other lines are skipped; an idf of 0 becomes nearly 0, not unknown", async () => {
   const idf = await idfOfDictionary(["word\tidf", "der\t0.1", "Haus\t0", "Baum\tNaN", "Boot\t-3", "", "Infinity", "Stadt\t9e300"], "de");
   expect(idf.size).toBe(2);
   expect(idf.idfOf("haus")).toBeCloseTo(0, 5);
@@ -24,7 +24,7 @@ test("skips stop words, invalid numbers and other lines; 0 is nearly 0, not unkn
   expect(idf.idfOf("baum")).toBe(60);
 });
 
-test("distinguishes lines of dictionaries and of Google Books, with a heading, too", async () => {
+test("idfOfLines distinguishes lines of dictionaries and of Google Books, also after a heading", async () => {
   expect(["vote\t3.5", "vote 3.5", "new york\t4", "vote\t5E-3"].map(isDictionaryLine)).toEqual([true, true, true, true]);
   expect(["vote\t2008\t5\t3", "vote\t2019,9,50", "vote", "\t5", ""].map(isDictionaryLine)).toEqual([false, false, false, false, false]);
   const options = { language: "en", lastYear: 2019 };
@@ -35,13 +35,13 @@ test("distinguishes lines of dictionaries and of Google Books, with a heading, t
   expect([books.kind, books.table.source.name, books.table.size]).toEqual(["google-books", "google-books-en", 2]);
 });
 
-test("takes no time for a long line without a word", () => {
+test("a long line without a word is skipped quickly", () => {
   const startMs = cpuMs();
   expect(isDictionaryLine(`x${" ".repeat(1_000_000)}y`)).toBe(false);
-  expect(cpuMs() - startMs).toBeLessThan(1000); // without a limit it would be hours
+  expect(cpuMs() - startMs).toBeLessThan(1000); // without a limit on the length, it would take hours
 });
 
-test("returns a table for any lines, without an idf of 0 or infinity", async () => {
+test("any lines give a table without an idf of 0 or infinity", async () => {
   const line = fc.oneof(
     fc.string(),
     fc.tuple(fc.string(), fc.double()).map(([word, idf]) => `${word}\t${idf}`),

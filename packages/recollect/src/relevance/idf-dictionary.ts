@@ -1,12 +1,12 @@
 import { termHash } from "@recollect/base/term-hash";
 import { IdfTable } from "./idf-table.ts";
-import { stemsOf } from "./stems-of.ts";
+import { termOfWords } from "./stems-of.ts";
 import { TermTable } from "./term-table.ts";
 
-/** `word TAB idf`: the idf as decimals, with or without an exponent. */
+/** A line `word TAB idf`, with the idf in decimals, with or without an exponent. */
 const entry = /^(\S.*?)\s+(\d+(?:\.\d+)?(?:[eE]-?\d+)?)\s*$/;
 
-/** A longer line is not a word, and searching it would be slow. */
+/** Maximum length of a line: a longer one is not a word, and searching it would be slow. */
 const maxLineChars = 300;
 
 /** Minimum idf: 0 means "not in the table". */
@@ -15,7 +15,7 @@ const leastIdf = 1e-6;
 /** Maximum idf: a count of e^60 documents. */
 const mostIdf = 60;
 
-/** Whether a line belongs to such a dictionary, and not to Google Books, which has more numbers. */
+/** Whether a line belongs to a dictionary, and not to Google Books, which has more numbers. */
 export function isDictionaryLine(line: string): boolean {
   return entryOf(line) !== null && line.split("\t").length <= 2;
 }
@@ -33,7 +33,7 @@ export async function idfOfDictionary(lines: AsyncIterable<string> | Iterable<st
   let most = leastIdf;
   for await (const line of lines) {
     const [, word = "", number = ""] = entryOf(line) ?? [];
-    const term = stemsOf(word, language);
+    const term = termOfWords(word, language);
     if (term === "") continue;
     const idf = Math.min(mostIdf, Math.max(leastIdf, Number(number)));
     const { high, low } = termHash(term);

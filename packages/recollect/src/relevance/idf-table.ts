@@ -6,11 +6,11 @@ import { slotOf, type TermTable } from "./term-table.ts";
 
 /** Origin of a table; recorded in every vector made with it. */
 export interface IdfSource {
-  /** `archive`, `references`, `google-books-en`, `word frequencies (en)`, or the name of a file. */
+  /** Name of the source: `archive`, `references`, `google-books-en`, `word frequencies (en)`, or that of a file. */
   readonly name: string;
   /** Number of counted documents or volumes; 0 if unknown. */
   readonly documents: number;
-  /** Present only if the table's terms are folded. */
+  /** Spelling of the table's terms; absent if it is exact. */
   readonly spelling?: "folded";
 }
 
@@ -21,7 +21,7 @@ interface Header extends IdfSource {
   readonly unknown: number;
   /** The first 16 hexadecimal digits of the SHA-256 of the table. */
   readonly digest: string;
-  /** Present only if true. */
+  /** Whether the idf of pairs is estimated; absent if not. */
   readonly estimatesPairs?: true;
 }
 
@@ -41,7 +41,7 @@ const bytesPerSlot = 12;
  * ```
  */
 export class IdfTable {
-  /** A header line, then for each slot 8 bytes of the term's hash, then for each slot its idf as a float. */
+  /** The file: a header line, then for each slot 8 bytes of the term's hash, then for each slot its idf as a float. */
   readonly bytes: Uint8Array;
   readonly source: IdfSource & { readonly digest: string };
   /** The idf of a term that is not in the table: the highest. */
@@ -53,7 +53,7 @@ export class IdfTable {
   readonly #keys: Uint32Array;
   readonly #values: Float32Array;
 
-  /** Opens a table from its bytes: from a file, or of another thread's table. */
+  /** Opens a table from its bytes, which come from a file or from another thread's table. */
   constructor(bytes: Uint8Array, name = "the IDF table") {
     const { header, start } = headerOf(bytes, name);
     const isOwn = bytes.buffer instanceof SharedArrayBuffer && bytes.byteOffset === 0;
@@ -100,12 +100,12 @@ export class IdfTable {
     return new IdfTable(bytes);
   }
 
-  /** Spelling of the table's terms, which look-ups must use. */
+  /** Spelling of the table's terms, also for look-ups. */
   get spelling(): Spelling {
     return this.source.spelling ?? "exact";
   }
 
-  /** By a term's text. */
+  /** Returns the idf of a term, by its text. */
   idfOf(term: string): number {
     const space = this.estimatesPairs ? term.indexOf(" ") : -1;
     if (space >= 0) return this.pairIdf(this.idfOf(term.slice(0, space)), this.idfOf(term.slice(space + 1)));
@@ -113,14 +113,14 @@ export class IdfTable {
     return this.idf(high, low);
   }
 
-  /** By a term's hash. */
+  /** Returns the idf of a term, by its hash. */
   idf(high: number, low: number): number {
     return this.#values[slotOf(this.#keys, high, low)] || this.unknown; // an empty slot has the value 0, which no term has
   }
 
   /**
-   * Estimates the idf of a pair from its words, as if they co-occurred by chance, up to the idf of an unknown term. (Every idf is 1 + ln of
-   * something, hence the 1.)
+   * Estimates the idf of a pair from those of its words, as if they co-occurred by chance, up to the idf of an unknown term. (Every idf has
+   * the form 1 + ln x, hence the 1.)
    */
   pairIdf(left: number, right: number): number {
     return Math.min(this.unknown, left + right - 1);
@@ -140,7 +140,7 @@ function headerOf(bytes: Uint8Array, name: string): { header: Header; start: num
     const { capacity } = header;
     const isWhole = Number.isInteger(Math.log2(capacity)) && start % 8 === 0 && bytes.length === start + capacity * bytesPerSlot;
     if (header.format === format && isWhole && header.unknown >= 0) return { header, start };
-  } catch {} // Not JSON: the error below has the advice.
+  } catch {} // the header is not JSON: the error below has the advice
   throw damaged(name);
 }
 

@@ -2,7 +2,7 @@ import type { IdfTable } from "./idf-table.ts";
 import type { Spelling } from "./spelling.ts";
 import { termsOf } from "./terms.ts";
 
-/** The specification's keywords as terms. */
+/** Keywords of a specification, as terms. */
 export interface Keywords {
   /** Terms that equal a keyword, or are a pair of neighbours in one. */
   readonly full: ReadonlySet<string>;
@@ -29,21 +29,20 @@ export function keywordsOf(keywords: readonly string[], languages: readonly stri
 }
 
 /** Joins the keywords of several languages. */
-export function joinedKeywords([first, ...others]: readonly Keywords[]): Keywords {
-  const all = [first ?? { full: new Set<string>(), words: new Set<string>() }, ...others];
+export function joinedKeywords(all: readonly Keywords[]): Keywords {
   return { full: new Set(all.flatMap(({ full }) => [...full])), words: new Set(all.flatMap(({ words }) => [...words])) };
 }
 
 /**
- * Whether a table made by counting an archive's pages contains a term of the keyword. Other keywords occur on at most one page and would
- * only lower the scores of all pages. True for all keywords if the table was not made by counting.
+ * Whether a table made by counting an archive's pages contains a term of the keyword. Otherwise, the keyword occurs on at most one page and
+ * would only lower the scores of all pages. True for all keywords if the table was not made by counting.
  */
 export function isOnPages(keyword: string, languages: readonly string[], idf: IdfTable): boolean {
   if (idf.source.name !== "archive") return true;
   return [...keywordsOf([keyword], languages, idf.spelling).full].some((term) => idf.idfOf(term) !== idf.unknown);
 }
 
-/** Returns 2.0 for a keyword or a pair of neighbours in one, 1.5 for a term that shares a word with one, else 1.0. */
+/** Returns the boost of a term: 2.0 for a keyword or a pair of neighbours in one, 1.5 for a term that shares a word with one, else 1.0. */
 export function boostOf({ full, words }: Keywords, term: string): number {
   if (words.size === 0) return boosts.none;
   if (full.has(term)) return boosts.full;
@@ -52,7 +51,7 @@ export function boostOf({ full, words }: Keywords, term: string): number {
   return words.has(term.slice(0, space)) || words.has(term.slice(space + 1)) ? boosts.partial : boosts.none;
 }
 
-/** Returns a vector without ignored terms: a single word also removes every pair with it; a phrase removes only its pairs. */
+/** Removes ignored terms from a vector, and returns the vector: a single word also removes every pair with it, a phrase only its pairs. */
 export function withoutIgnored(vector: Map<string, number>, { full }: Keywords): Map<string, number> {
   if (full.size === 0) return vector;
   for (const term of [...vector.keys()]) {

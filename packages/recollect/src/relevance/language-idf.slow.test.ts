@@ -13,7 +13,7 @@ import { WordFrequencies } from "./word-frequencies.ts";
 const folder = join(import.meta.dirname, "../../data/words");
 const english = languageIdf(["en"]) as IdfTable;
 
-/** The idf of a word as pages have it: its stem. */
+/** Returns the idf of a word, by its stem. */
 function idfOf(word: string, language: string, table = languageIdf([language]) as IdfTable): number {
   const [term = ""] = termsOf([word], language).keys();
   return table.idfOf(term);
@@ -27,7 +27,7 @@ test("has a table of 10,000 stems or more per language, all together well under 
     expect(WordFrequencies.unpack(readFileSync(join(folder, `${language}.words`)), language).stems.length).toBeGreaterThan(10_000);
 });
 
-// Fails, too, when a stemmer has changed and the tables have not been made again.
+// This also fails if a stemmer has changed and the tables were not made again.
 test.each([
   ["ar", "الحكومة", "زلازل"],
   ["cs", "vláda", "zemětřesení"],
@@ -44,7 +44,7 @@ test.each([
   ["sv", "regeringen", "jordbävningar"],
   ["tr", "hükümet", "depremler"],
   ["zh", "政府", "地震"],
-])("%s: a common word weighs less than a rare one, and that less than an unknown one", (language, common, rare) => {
+])("in %s, a common word has a lower idf than a rare one, and that a lower idf than an unknown one", (language, common, rare) => {
   expect(idfOf(common, language)).toBeLessThan(idfOf(rare, language));
   expect(idfOf(rare, language)).toBeLessThan((languageIdf([language]) as IdfTable).unknown);
   expect(idfOf("xqzzyqx", language)).toBe((languageIdf([language]) as IdfTable).unknown);
@@ -52,12 +52,12 @@ test.each([
 
 test("has the range of a table made from 2,000 documents", () => {
   expect(english.unknown).toBeCloseTo(Math.log(2001 / 2) + 1, 5);
-  expect(english.idfOf("the")).toBeCloseTo(1, 5); // a stop word, which pages in other languages may have
+  expect(english.idfOf("the")).toBeCloseTo(1, 5); // a stop word in English, but a term of pages in other languages
   expect(idfOf("people", "en", english)).toBeGreaterThan(1);
   expect(idfOf("people", "en", english)).toBeLessThan(2.5);
 });
 
-test("gives years some weight, and recent ones less than those of long ago", () => {
+test("gives years some weight, and recent years less than those long ago", () => {
   expect(english.idfOf("2017")).toBeLessThan(english.idfOf("1923"));
   expect(english.idfOf("1923")).toBeLessThan(english.unknown);
 });
@@ -67,7 +67,7 @@ test("knows traditional Chinese as well as simplified Chinese", () => {
   expect(idfOf("選舉", "zh")).toBe(idfOf("选举", "zh"));
 });
 
-test("makes a pair of words as rare as its chance on one page, and never rarer than an unknown word", () => {
+test("estimates a pair of words as rare as by chance, and never rarer than an unknown word", () => {
   const [new_, time, year] = ["new", "time", "year"].map((word) => idfOf(word, "en", english)) as [number, number, number];
   expect(english.idfOf("new year")).toBeCloseTo(new_ + year - 1, 5);
   expect(english.idfOf("new time")).toBeCloseTo(new_ + time - 1, 5);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { termHash } from "@recollect/base/term-hash";
-import { fileError } from "@recollect/warc/byte-source";
+import { onFile } from "@recollect/warc/byte-source";
 import { foldStem } from "./fold-stem.ts";
 import { IdfTable } from "./idf-table.ts";
+import { smoothedIdf } from "./likeness.ts";
 import type { Spelling } from "./spelling.ts";
 import { TermTable } from "./term-table.ts";
 import { WordFrequencies } from "./word-frequencies.ts";
@@ -11,10 +12,10 @@ import { WordFrequencies } from "./word-frequencies.ts";
 /** Languages (ISO 639-1) whose word frequencies ship with recollect. Source and licence: NOTICE. */
 export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "sv", "tr", "zh"] as const;
 
-/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000, rankings hardly differ (docs/research/benchmarks.md). */
+/** Number of words in a typical document: pages of real archives have a median of 444. From 200 to 1,000, rankings hardly differ (docs/research/benchmarks.md). */
 const documentWords = 500;
 
-/** As many as a sample of an archive, so that both kinds of table have the same range: from 1 (on every page) to about 8 (unknown). */
+/** Number of documents, as in an archive's sample, so that both kinds of table have the same range: from 1 (on every page) to about 8. */
 const languageDocuments = 2000;
 
 const folder = join(import.meta.dirname, "../../data/words");
@@ -41,10 +42,10 @@ export function languageIdf(languages: Iterable<string>, spelling: Spelling = "e
 
 /** General word frequencies of some languages. */
 export interface LanguageWords {
-  /** Names the languages. */
+  /** Name of the source, with the languages. */
   readonly name: string;
   readonly spelling: Spelling;
-  /** By stem: share of all words, in the language where it is most common. */
+  /** Share of each stem among all words, in the language where it is most common. */
   readonly shares: TermTable;
 }
 
@@ -55,7 +56,11 @@ export function languageWords(languages: Iterable<string>, spelling: Spelling = 
   if (shipped.length === 0) return undefined;
   const shares = new TermTable(1 << 16);
   for (const language of shipped) {
-    const frequencies = frequenciesOf(join(folder, `${language}.words`));
+    const path = join(folder, `${language}.words`);
+    const frequencies = WordFrequencies.unpack(
+      onFile(path, () => readFileSync(path)),
+      path,
+    );
     for (const [n, stem] of frequencies.stems.entries()) {
       const { high, low } = termHash(spelling === "folded" ? foldStem(stem, language) : stem);
       shares.raise(high, low, frequencies.shares[n] as number);
@@ -64,18 +69,8 @@ export function languageWords(languages: Iterable<string>, spelling: Spelling = 
   return { name: `word frequencies (${shipped.join(", ")})`, spelling, shares };
 }
 
-function frequenciesOf(path: string): WordFrequencies {
-  let packed: Buffer;
-  try {
-    packed = readFileSync(path);
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
-  return WordFrequencies.unpack(packed, path);
-}
-
-/** The idf of a term that is in one document. */
-const unknownIdf = Math.log((1 + languageDocuments) / 2) + 1;
+/** Idf of a term that is in one document. */
+const unknownIdf = smoothedIdf(languageDocuments, 1);
 
 /** Returns the chance that a document contains a word, 1 - e^(-share * words), by the word's share of all words. */
 export function documentShare(share: number): number {
@@ -83,6 +78,5 @@ export function documentShare(share: number): number {
 }
 
 function idfOfShare(share: number): number {
-  const having = languageDocuments * documentShare(share);
-  return Math.min(unknownIdf, Math.log((1 + languageDocuments) / (1 + having)) + 1);
+  return Math.min(unknownIdf, smoothedIdf(languageDocuments, languageDocuments * documentShare(share)));
 }

@@ -1,11 +1,11 @@
 import type { TermCounts } from "./vocabulary.ts";
 
-/** Weight of a term by its number; idf weights come from such functions. */
+/** Returns the idf of a term, by its number. */
 export type IdfWeights = (id: number) => number;
 
-/** ln((1 + n) / (1 + df)) + 1: with a plain ln(n / df), words that occur in every capture would not count at all. */
-export function smoothedIdf(captures: number, df: number): number {
-  return Math.log((1 + captures) / (1 + df)) + 1;
+/** Returns ln((1 + n) / (1 + df)) + 1. With a plain ln(n / df), words that occur in every document would not count at all. */
+export function smoothedIdf(documents: number, df: number): number {
+  return Math.log((1 + documents) / (1 + df)) + 1;
 }
 
 /** Returns the length of a capture's vector, raw tf times idf. */
@@ -26,10 +26,16 @@ export function cosineOfCounts(a: TermCounts, b: TermCounts, idf: IdfWeights, le
 
 /** Returns the share of common terms among all terms of both; 0 if there are none. */
 export function jaccard(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">): number {
-  let shared = 0;
-  forEachShared(a, b, () => shared++);
+  const shared = sharedCount(a, b);
   const all = a.ids.length + b.ids.length - shared;
   return all === 0 ? 0 : shared / all;
+}
+
+/** Returns the number of common terms. */
+export function sharedCount(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">): number {
+  let shared = 0;
+  forEachShared(a, b, () => shared++);
+  return shared;
 }
 
 const topTerms = 20;
@@ -40,7 +46,7 @@ export function tfIntersection(a: TermCounts, b: TermCounts): number {
   return commonest(b, topTerms).filter((id) => top.has(id)).length / topTerms;
 }
 
-/** Returns the most common terms, most frequent first; ties go to the one that the TimeMap had first, which is the same for all its captures. */
+/** Returns the most common terms, most frequent first; ties go to the term that the TimeMap had first, which is the same for all its captures. */
 export function commonest({ ids, counts }: TermCounts, wanted: number): number[] {
   return Array.from(ids, (id, at) => [id, counts[at] as number] as const)
     .sort(([a, x], [b, y]) => y - x || a - b)

@@ -30,11 +30,11 @@ test("reads plain and gzipped files of both layouts one after another, including
 
 test("streams a large file and reports progress", async () => {
   const path = file("large.gz", gzipSync(Array.from({ length: 200_000 }, (_, n) => `word${n}\t2010,${n},${n + 1}\n`).join("")));
-  const told: [number, number][] = [];
-  const lines = ngramLines([path], { onProgress: (done, total) => told.push([done, total]) });
+  const progress: [number, number][] = [];
+  const lines = ngramLines([path], { onProgress: (done, total) => progress.push([done, total]) });
   const table = await idfOfGoogleBooks(lines, { language: "en", lastYear: 2019, maxTerms: 10_000 });
   expect(table.size).toBeLessThanOrEqual(10_000);
-  expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+  expect(progress.at(-1)?.[0]).toBe(progress.at(-1)?.[1]);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
     /is damaged or cut off near byte 40 .*: download it again/,
   ],
   ["a damaged file", Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.alloc(100, 7)]), /is damaged or cut off/],
-])("names %s in an error", async (_, bytes, message) => {
+])("ngramLines throws an error that names %s", async (_, bytes, message) => {
   const path = file("bad", bytes);
   await expect(linesOf(path)).rejects.toThrow(message);
   await expect(linesOf(path)).rejects.toThrow(UsageError);

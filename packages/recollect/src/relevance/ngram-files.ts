@@ -2,11 +2,11 @@ import { createReadStream, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { byteLines } from "@recollect/warc/byte-lines";
-import { fileError } from "@recollect/warc/byte-source";
+import { fileError, onFile } from "@recollect/warc/byte-source";
 import { UsageError } from "@recollect/warc/errors";
 import { isDictionaryLine } from "./idf-dictionary.ts";
 
-/** Lines of the 2020 edition have a field for each of 520 years: 10 KB. */
+/** Maximum length of a line: those of the 2020 edition have a field for each of 520 years, about 10 KB. */
 const maxLineBytes = 1 << 20;
 
 export interface NgramOptions {
@@ -16,8 +16,8 @@ export interface NgramOptions {
 }
 
 /**
- * Yields the lines of Google Books n-gram files or dictionaries, gzipped or not, of any size, one file after another. Any other file, or a
- * damaged one, throws an error with its name. `-` is standard input.
+ * Yields the lines of Google Books n-gram files or dictionaries, gzipped or not, of any size, one file after another. `-` is standard input.
+ * Throws an error with the file's name for any other file, or a damaged one.
  */
 export async function* ngramLines(files: readonly string[], { onProgress, signal }: NgramOptions = {}): AsyncGenerator<string> {
   const sizes = files.map((file) => (file === "-" ? 0 : sizeOf(file)));
@@ -83,11 +83,7 @@ async function* unpacked(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
 }
 
 function sizeOf(file: string): number {
-  try {
-    const stat = statSync(file);
-    if (stat.isDirectory()) throw new UsageError(`${file} is a folder: name the files in it`);
-    return stat.size;
-  } catch (cause) {
-    throw cause instanceof UsageError ? cause : fileError(cause, file);
-  }
+  const stat = onFile(file, () => statSync(file));
+  if (stat.isDirectory()) throw new UsageError(`${file} is a folder: name the files in it`);
+  return stat.size;
 }

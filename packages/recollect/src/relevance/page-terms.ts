@@ -5,10 +5,10 @@ import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 import { TokenPlaces } from "./token-places.ts";
 
-/** Words counted per page: a longer page is a list or a trap, and word counts no longer matter. */
+/** Maximum number of words counted per page: a longer page is a list or a trap. */
 export const maxTokens = 200_000;
 
-/** Initial room for terms, a power of two: pages have a term for every five to six characters. Links are short and numerous. */
+/** Initial capacity for terms, a power of two: pages have a term for every five to six characters. Links are short and numerous. */
 const charsPerTerm = 5;
 const leastRoom = 8;
 const mostRoom = 16_384;
@@ -16,7 +16,7 @@ const mostRoom = 16_384;
 const NO_WORD = -1;
 
 /**
- * The terms of a page with counts, equal to those of `termsOf`, but identified by hash. All that scoring needs.
+ * The terms of a page with counts, as needed for scoring: equal to those of `termsOf`, but identified by hash.
  *
  * ```ts
  * import { PageTerms } from "recollect/relevance";
@@ -38,10 +38,10 @@ export class PageTerms {
   words: Int32Array;
   /** Positions of the words, if requested. */
   places: TokenPlaces | undefined;
-  /** By hash: the index of a term + 1; 0 for an empty slot. Twice as many as terms. */
+  /** Index of each term + 1, by its hash; 0 for an empty slot. There are twice as many slots as terms. */
   #slots: Uint32Array;
 
-  /** `room`: a power of two. */
+  /** `room`: capacity for terms, a power of two. */
   constructor(room = leastRoom) {
     this.keys = new Uint32Array(room * 2);
     this.counts = new Uint32Array(room);
@@ -49,11 +49,12 @@ export class PageTerms {
     this.#slots = new Uint32Array(room * 2);
   }
 
+  /** Counts the terms of a text. */
   static of(blocks: readonly string[], language: string, spelling?: Spelling): PageTerms {
     return new PageTerms(roomFor(blocks)).#countAll(blocks, language, spelling);
   }
 
-  /** The same, with the position of each word. */
+  /** Counts the terms of a text, and records the position of each word. */
   static withPlaces(blocks: readonly string[], language: string, spelling?: Spelling): PageTerms {
     const room = roomFor(blocks);
     const terms = new PageTerms(room);
@@ -61,7 +62,7 @@ export class PageTerms {
     return terms.#countAll(blocks, language, spelling);
   }
 
-  /** Replaces its terms by those of a short text: allocating four arrays takes longer than counting it. */
+  /** Replaces the terms by those of a short text, because allocating four arrays takes longer than counting it. */
   recount(text: string, language: string, spelling?: Spelling): PageTerms {
     this.size = 0;
     this.#slots.fill(0);
@@ -114,7 +115,7 @@ export class PageTerms {
     return this.#count(high, low, left, right);
   }
 
-  /** Counts a term once more; returns its index. */
+  /** Increases the count of a term by one; returns its index. */
   #count(high: number, low: number, left: number, right: number): number {
     const slot = this.#slot(high, low);
     const known = this.#slots[slot] as number;

@@ -12,7 +12,7 @@ function menu(...names: readonly string[]): string {
   return `<nav>${names.map((name) => `<a href="/${name.toLowerCase()}">${name}</a>`).join(" ")}</nav>`;
 }
 
-test("identifies a menu by the site's own addresses and their names, without generic ones and other sites", () => {
+test("the menu consists of the site's own addresses and their anchors, without generic ones and other sites", () => {
   const own = traits(menu("Politics", "Sport", "Impressum", "Contact"));
   expect([own.menu.length, own.labels.length, own.ownLinks]).toEqual([2, 2, 4]);
   const elsewhere = traits('<a href="https://other.example/sport">Sport</a>');
@@ -20,7 +20,7 @@ test("identifies a menu by the site's own addresses and their names, without gen
   expect(traits('<a href="http://harbour-post.example/sport/?from=menu#top">Sport</a>').menu).toEqual(traits(menu("Sport")).menu);
 });
 
-test("takes the links with the shortest paths as the menu", () => {
+test("the menu consists of the links with the shortest paths", () => {
   const articles = Array.from({ length: 400 }, (_, n) => `<a href="/2024/05/a-long-story-about-number-${n}">Story ${n}</a>`).join("\n");
   const page = traits(`${menu("Politics", "Sport", "Travel")}${articles}`);
   const sections = traits(menu("Politics", "Sport", "Travel"));
@@ -33,7 +33,7 @@ test.each([
   ["Harbour Post: theatre and culture", ["and", "culture", "theatre"]],
   ["Harbour Post", []],
   ["", []],
-])("removes the name of the site from the subject of the title %j", (title, subject) =>
+])("the subject of the title %j is without the name of the site", (title, subject) =>
   expect(traits(`<title>${title}</title>`).subject).toEqual(subject),
 );
 
@@ -45,6 +45,6 @@ test.each([
   ["", undefined],
 ])("%s has a canonical address: %s", (html, canonical) => expect(traits(html).canonical).toBe(canonical));
 
-test("never throws for pages without address, text or sense", () => {
+test("traitsOf never throws for pages without address or text, or with malformed links", () => {
   for (const html of ["", "<title>", "\0<a href='http://[' >x", menu("A")]) expect(traits(html, "").menu.length).toBe(0);
 });

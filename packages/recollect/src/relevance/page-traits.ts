@@ -6,27 +6,27 @@ import { plainTitle } from "./plain-title.ts";
 import { siteNameOf, siteOf } from "./site-of.ts";
 
 /**
- * Traits by which a page with new text is recognised: its title, menu, headings, and canonical address. Hashes instead of texts, so that
- * the traits of 10,000 captures fit into memory: at most about 2 KB each. All lists ascend.
+ * Traits by which a page with new text is recognised: its title, menu, headings, and canonical address. Contains hashes instead of texts, so
+ * that the traits of 10,000 captures fit into memory, with at most about 2 KB each. All lists are in ascending order.
  */
 export interface PageTraits {
-  /** Normalised for comparison, see `plainTitle`; empty for a generic title. */
+  /** The title, normalised by `plainTitle`; empty for a generic title. */
   readonly title: string;
-  /** Its words without the parts that name the site; empty if it only names the site. */
+  /** Words of the title without the parts that name the site; empty if it only names the site. */
   readonly subject: readonly string[];
   /** Parts of the title, one of which is usually the name of the site. */
   readonly names: Uint32Array;
-  /** Addresses of the site that the page links to, those with the shortest paths: the menu's, not those of articles. */
+  /** Addresses of the site that the page links to, those with the shortest paths: they belong to the menu, not to articles. */
   readonly menu: Uint32Array;
-  /** Anchors of these links. */
+  /** Anchors of the menu's links. */
   readonly labels: Uint32Array;
   readonly headings: Uint32Array;
   /** Number of addresses of its own site that the page links to. */
   readonly ownLinks: number;
-  /** ISO 639-1, `und` if unknown. */
+  /** Language of the text (ISO 639-1), `und` if unknown. */
   readonly language: string;
   /**
-   * The canonical address of the page: the requested one, the site's home page, another one, or one on another site. Undefined without one.
+   * Kind of the canonical address: the requested one, the site's home page, another one, or one on another site. Undefined without one.
    */
   readonly canonical: "own" | "home" | "other" | "other-site" | undefined;
 }
@@ -37,7 +37,7 @@ const labelChars = 40;
 const headingChars = 80;
 
 /** Names in the menus of most sites, including those of a domain's new owner. */
-const general = new Set(
+const genericNames = new Set(
   "home|index|start|impressum|imprint|legal|kontakt|contact|contact-us|kontakty|about|about-us|ueber-uns|über uns|datenschutz|datenschutzerklärung|datenschutzerklaerung|privacy|privacy-policy|privacy policy|agb|terms|terms-of-service|cookie|cookies|cookie-policy|login|log in|logout|anmelden|signin|sign in|register|suche|search|sitemap|feed|rss|comments|wp-login|wp-admin|help|hilfe|faq|jobs|newsletter|shop|blog|news|startseite|mehr|more|weiter|next|zurück|back".split(
     "|",
   ),
@@ -61,21 +61,21 @@ export function traitsOf(page: Page): PageTraits {
 }
 
 interface OwnLink {
-  /** Including subdomains, without query. */
+  /** Subdomain and path, without query. */
   readonly path: string;
   readonly anchor: string;
 }
 
-/** Links to the page's own site, each path once. */
+/** Returns the links to the page's own site, each path once. */
 function ownLinks({ url, links }: Page): OwnLink[] {
   const site = siteOf(URL.parse(url)?.hostname ?? "");
-  /** By origin: the subdomains; undefined for another site. A page's links have few origins. */
+  /** Subdomain by origin, of which a page's links have few; undefined for another site. */
   const parts = new Map<string, string | undefined>();
   const byPath = new Map<string, OwnLink>();
   let lastOrigin = "";
   let part: string | undefined;
   for (const { url: target, anchor } of links) {
-    // Links are normalised, so searching for letters suffices; parsing hundreds of URLs is slow.
+    // Links are normalised, so their parts can be found by characters; parsing hundreds of URLs is slow.
     const start = target.indexOf("/", afterScheme);
     if (start < 0) continue;
     const origin = target.slice(0, start);
@@ -98,7 +98,7 @@ function partBefore(site: string, origin: string): string | undefined {
   return siteOf(host) === site ? host.slice(0, -site.length).replace(/^www\d*\.$/, "") : undefined;
 }
 
-/** Without query, final slash and initial language: a menu has the same links in all languages. */
+/** Returns a URL's path without query, final slash and initial language: a menu has the same links in all languages. */
 function pathFrom(target: string, start: number): string {
   let end = target.length;
   const query = target.indexOf("?", start);
@@ -109,7 +109,7 @@ function pathFrom(target: string, start: number): string {
   return target.slice(start, end).replace(languageSegment, "");
 }
 
-/** Those with the shortest paths; ties are sorted alphabetically, so that the order of links has no effect. */
+/** Returns the links with the shortest paths. Ties are sorted alphabetically, so that the order of links has no effect. */
 function shortest(own: readonly OwnLink[], count: number): readonly OwnLink[] {
   if (own.length <= count) return own;
   const limit = Uint16Array.from(own, ({ path }) => Math.min(path.length, 65_535)).sort()[count - 1] as number;
@@ -118,28 +118,28 @@ function shortest(own: readonly OwnLink[], count: number): readonly OwnLink[] {
   return [...shorter, ...asLong.slice(0, count - shorter.length)];
 }
 
-function isTelling(name: string): boolean {
-  return name !== "" && name !== "#" && !general.has(name);
+function isSpecific(name: string): boolean {
+  return name !== "" && name !== "#" && !genericNames.has(name);
 }
 
-/** The name of a link; none for headlines and generic names. */
+/** Returns the name of a link, as a list; empty for headlines and generic names. */
 function labelOf(anchor: string): string[] {
   const label = anchor.length > labelChars ? "" : foldText(anchor, "und").trim();
-  return isTelling(label) ? [label] : [];
+  return isSpecific(label) ? [label] : [];
 }
 
-/** More letters than any generic name including a file extension. */
-const maxGeneral = 32;
+/** Maximum length of a generic name including a file extension. */
+const maxGeneric = 32;
 
 /** Whether a path ends in a name that most sites have, ignoring the file extension. */
 function isGeneralPath(path: string): boolean {
   const start = path.lastIndexOf("/") + 1;
-  if (path.length - start > maxGeneral) return false;
+  if (path.length - start > maxGeneric) return false;
   const name = path.slice(start).replace(/\.\w{2,5}$/, "");
-  return !isTelling(name.toLowerCase());
+  return !isSpecific(name.toLowerCase());
 }
 
-/** A part of a title with the domain's name and little else is the site's name. */
+/** Maximum number of words in a part of a title that is the site's name: the domain's name, and few other words. */
 const nameWords = 3;
 
 function subjectOf({ documentTitle: title, url }: Page): string[] {
@@ -148,16 +148,11 @@ function subjectOf({ documentTitle: title, url }: Page): string[] {
     const words = part.match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.length <= nameWords && words.some((word) => word.length > 2 && name.includes(word));
   };
-  const parts = nameParts(title);
-  const others = parts.filter((part) => !isName(part));
-  return others.length === 0
-    ? []
-    : plainTitle(others.join(" "), url)
-        .split(" ")
-        .filter((word) => word !== "");
+  const others = nameParts(title).filter((part) => !isName(part));
+  return plainTitle(others.join(" "), url).split(" ").filter(Boolean);
 }
 
-/** Splits `Kultur | ZEIT ONLINE` into parts. */
+/** Splits a title such as `Kultur | ZEIT ONLINE` into parts. */
 function nameParts(title: string): string[] {
   const parts = foldText(title, "und")
     .slice(0, 300)
@@ -172,9 +167,9 @@ function headingsOf({ headings }: Page): string[] {
 function canonicalOf({ url, canonical }: Page): PageTraits["canonical"] {
   if (canonical === undefined) return undefined;
   if (surtKey(canonical) === surtKey(url)) return "own";
-  const [given, asked] = [URL.parse(canonical), URL.parse(url)];
-  if (siteOf(given?.hostname ?? "") !== siteOf(asked?.hostname ?? "")) return "other-site";
-  return isHome(given) && !isHome(asked) ? "home" : "other";
+  const [given, requested] = [URL.parse(canonical), URL.parse(url)];
+  if (siteOf(given?.hostname ?? "") !== siteOf(requested?.hostname ?? "")) return "other-site";
+  return isHome(given) && !isHome(requested) ? "home" : "other";
 }
 
 /** Whether a URL is the root of a host, or of one of its languages. */
@@ -182,11 +177,11 @@ function isHome(url: URL | null): boolean {
   return url !== null && url.search === "" && languagePath.test(url.pathname);
 }
 
-/** `/`, `/fr/`, `/en-us`: a language in a path does not change the page. */
+/** Path of a home page or of one in a language: `/`, `/fr/`, `/en-us`. */
 const languagePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i;
 const languageSegment = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/)/i;
 
-/** 32 bits for each text: accidental matches between two pages are negligible. */
+/** Returns the distinct hashes of texts, ascending. With 32 bits each, accidental matches between two pages are negligible. */
 function hashes(texts: readonly string[]): Uint32Array {
   return Uint32Array.from(new Set(texts.map((text) => termHash(text).low))).sort();
 }

@@ -8,7 +8,7 @@ test.each([
   ["Politics", "Politics | Harbour Post"],
   ["Politics (3 new)", "Politics (17 new)"],
   ["Harbour Post", "Harbour Post - The Harbour Post"],
-])("treats %s and %s as the same title", (one, other) => {
+])("plainTitle treats %s and %s as the same title", (one, other) => {
   expect(plainTitle(one, url)).not.toBe("");
   expect(plainTitle(other, url)).toBe(plainTitle(one, url));
 });
@@ -16,12 +16,12 @@ test.each([
 test.each([
   ["Politics - Harbour Post", "Page not found - Harbour Post"],
   ["Politics - Harbour Post", "Harbour Post"],
-])("distinguishes %s and %s", (one, other) => expect(plainTitle(other, url)).not.toBe(plainTitle(one, url)));
+])("plainTitle distinguishes %s and %s", (one, other) => expect(plainTitle(other, url)).not.toBe(plainTitle(one, url)));
 
-test.each(["", "  ", "Home", "2017", "harbour-post.example", "www.harbour-post.example"])("treats %j as generic", (title) => {
+test.each(["", "  ", "Home", "2017", "harbour-post.example", "www.harbour-post.example"])("plainTitle treats %j as generic", (title) => {
   expect(plainTitle(title, url)).toBe("");
 });
 
-test("finds umlauts in hosts in the spelling of hosts", () => {
+test("plainTitle recognises umlauts in the spelling of host names", () => {
   expect(plainTitle("Politik – Bücher München", "https://buecher-muenchen.example/")).toBe("politik");
 });

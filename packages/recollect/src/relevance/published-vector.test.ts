@@ -7,7 +7,7 @@ import { vectorsOfPublished } from "./published-vector.ts";
 import { referenceOfVector } from "./reference.ts";
 import { Topic } from "./topical.ts";
 
-test("returns nothing for a specification without vectors, and refuses a weight that is not a number", () => {
+test("vectorsOfPublished is empty for a specification without vectors, and refuses a weight that is not a number", () => {
   for (const nothing of [undefined, null, 7, {}, { referenceVectors: {} }]) expect(vectorsOfPublished(nothing).size).toBe(0);
   const wrong = { referenceVectors: { de: { elements: { papst: "heavy" } } } };
   expect(() => vectorsOfPublished(wrong)).toThrow('referenceVectors.de: the weight of "papst" is not a number');

@@ -1,4 +1,3 @@
-import { fullnessOf } from "./fullness.ts";
 import type { IdfTable } from "./idf-table.ts";
 import { joinedKeywords, keywordsOf, withoutIgnored } from "./keywords.ts";
 import { termsOf } from "./terms.ts";
@@ -8,9 +7,9 @@ import { type WrittenWords, writtenWords } from "./written-words.ts";
 
 /** A text that describes the event. */
 export interface ReferenceDocument {
-  /** As in `Page.blocks`. */
+  /** Blocks of text, as in `Page.blocks`. */
   readonly blocks: readonly string[];
-  /** ISO 639-1. */
+  /** Language of the text (ISO 639-1). */
   readonly language: string;
 }
 
@@ -19,27 +18,27 @@ export interface Reference {
   /** The strongest terms, strongest first. */
   readonly weights: Vector;
   readonly norm: number;
-  /** The cosine that counts as fully relevant: `fullCosine`, or 1, which leaves cosines unchanged. */
+  /** The cosine that counts as fully relevant: `fullCosine`, or 1 to leave cosines unchanged. */
   readonly self: number;
-  /** How fully the event is described (`fullnessOf`), whatever terms are added later. */
+  /** Fullness of the description, from 0 to 1 (see `fullnessOf`), independent of terms that are added later. */
   readonly fullness: number;
-  /** Weighs pages in the same way; its table's `source` records the origin of the weights. */
+  /** Weighting of the terms, which pages must use, too; the `source` of its table records the origin of the weights. */
   readonly weighting: Weighting;
-  /** By language: the reference of its documents, if there are several languages and pages are compared with their own. */
+  /** References of the documents in each language; undefined if all pages are compared with all documents. */
   readonly parts?: ReadonlyMap<string, Reference> | undefined;
-  /** Words behind the terms, for pages in a language without documents; undefined if all pages are compared in the same way. */
+  /** Words from which the terms were made, for pages in a language without documents; undefined if all pages are compared in the same way. */
   readonly written?: WrittenWords | undefined;
 }
 
 export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
-  /** By language: keywords for its documents only. */
+  /** Keywords for the documents in one language, by language. */
   readonly keywordsIn?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Words and phrases of the documents to ignore. */
   readonly ignore?: readonly string[] | undefined;
   readonly tf?: "log" | "raw";
-  /** See `Weighting`. */
+  /** Share of its weight that an unseen pair keeps, as in `Weighting`. */
   readonly unseenPairs?: number | undefined;
   /** Number of strongest terms to keep. */
   readonly terms?: number;
@@ -48,9 +47,9 @@ export interface ReferenceOptions {
 }
 
 /**
- * The cosine that counts as fully relevant. Real pages about an event rarely have more: a plain cosine would count little beside a time
+ * The cosine that counts as fully relevant. Real pages about an event rarely have more, and a plain cosine would count little beside a time
  * score of up to 1. Chosen so that a page about the event scores 0.1 or more (docs/research/benchmarks.md); with a much lower value, many
- * pages score 1 and the crawl can't rank them. The similarity of the references to each other was used before, but it measured their
+ * pages would score 1 and the crawl could not rank them. The similarity of the references to each other is unsuitable: it measures their
  * length.
  */
 export const fullCosine = 0.7;
@@ -82,21 +81,14 @@ export function referenceOf(documents: readonly ReferenceDocument[], options: Re
   );
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
   if (!options.byLanguage) return whole;
-  const written = writtenWords([...documents, ...namesOf(keywords, languages), ...ownNamesOf(keywordsIn)], whole.weights.keys(), spelling);
-  return { ...whole, written, ...(new Set(languages).size > 1 && { parts: recordFolders(documents, options) }) };
+  const names = [...new Set(languages)].map((language) => ({ blocks: keywords, language }));
+  const namesIn = Object.entries(keywordsIn).map(([language, blocks]) => ({ blocks, language }));
+  const written = writtenWords([...documents, ...names, ...namesIn], whole.weights.keys(), spelling);
+  return { ...whole, written, ...(names.length > 1 && { parts: partsByLanguage(documents, options) }) };
 }
 
-/** Keywords as texts, in each of the languages. */
-function namesOf(blocks: readonly string[], languages: readonly string[]): ReferenceDocument[] {
-  return [...new Set(languages)].map((language) => ({ blocks, language }));
-}
-
-function ownNamesOf(keywordsIn: Readonly<Record<string, readonly string[]>>): ReferenceDocument[] {
-  return Object.entries(keywordsIn).map(([language, blocks]) => ({ blocks, language }));
-}
-
-/** An unknown language has no part: pages in it are compared with the whole. */
-function recordFolders(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
+/** Returns a reference for each language. An unknown language has none: pages in it are compared with the whole. */
+function partsByLanguage(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
   const byLanguage = Map.groupBy(documents, ({ language }) => language);
   byLanguage.delete("und");
   const { keywords = [], keywordsIn = {} } = options;
@@ -107,6 +99,21 @@ function recordFolders(documents: readonly ReferenceDocument[], options: Referen
     keywordsIn: undefined,
   });
   return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, optionsIn(language))]));
+}
+
+/** Number of distinct words in a full description. */
+const fullWords = 70;
+
+/** Exponent of the share of words: with a lower one, short descriptions are penalised less. */
+const wordsPower = 0.25;
+
+/**
+ * Returns how fully a description describes the event, from 0 to 1: the fourth root of its share of 70 distinct words, 0.5 for a title of
+ * four. A page shares fewer words with a short description, and these are weaker evidence (docs/research/benchmarks.md).
+ */
+function fullnessOf(description: Vector): number {
+  const words = [...description.keys()].filter((term) => !term.includes(" ")).length;
+  return Math.min(1, (words / fullWords) ** wordsPower);
 }
 
 /** Creates a reference from a ready-made vector, such as a published one; cosines are unchanged. */

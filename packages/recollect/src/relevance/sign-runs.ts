@@ -5,14 +5,14 @@ import { writtenText } from "./surface-words.ts";
 import type { TokenPlaces } from "./token-places.ts";
 import type { Weighting } from "./weighting.ts";
 
-/** A piece is joined with a neighbour if at least this share of its occurrences is beside it. */
+/** Minimum share of a piece's occurrences beside a neighbour for joining them. */
 const leastPart = 0.5;
 
-/** Maximum of joined pieces, and of examined occurrences. */
+/** Maximum numbers of joined pieces, and of examined occurrences. */
 const maxPieces = 10;
 const maxOccurrences = 200;
 
-/** Maximum words made from the pieces of a text. */
+/** Maximum number of words made from the pieces of a text. */
 const maxWords = 50;
 
 /** Particles between words: a piece with one of them spans two words. */
@@ -48,17 +48,17 @@ interface Stretch {
 }
 
 /**
- * Joins overlapping pieces of a text without spaces to words: `宏福` and `福苑` become `宏福苑`. Only repetition in the text itself decides, no
+ * Joins overlapping pieces of a text without spaces to words: `宏福` and `福苑` become `宏福苑`. It uses only repetitions in the text, no
  * dictionary, so the same text gives the same words everywhere.
  */
 export class SignRuns {
   readonly #document: ReferenceDocument;
   readonly #places: TokenPlaces;
-  /** By index of a term: the piece, and its positions. */
+  /** The pieces and their positions, by index of the term. */
   readonly #pieces = new Map<number, { readonly piece: string; readonly stretches: Stretch[] }>();
   readonly #counted: PageTerms;
 
-  /** `counted` are the terms of the text, with their positions; `pieces` those that may be part of a word. */
+  /** `counted`: terms of the text, with their positions. `pieces`: terms that may be part of a word. */
   constructor(document: ReferenceDocument, counted: PageTerms, pieces: Iterable<string>) {
     [this.#document, this.#counted, this.#places] = [document, counted, counted.places as TokenPlaces];
     for (const piece of pieces) this.#pieces.set(counted.placeOf(piece), { piece, stretches: [] });
@@ -94,7 +94,7 @@ export class SignRuns {
     }
   }
 
-  /** The stretches that continue with the piece that most of them continue with. */
+  /** Returns the most frequent next piece, and the stretches extended by it. */
   #longer(stretches: readonly Stretch[], step: 1 | -1): { piece: string; stretches: readonly Stretch[] } {
     const byPiece = new Map<string, Stretch[]>();
     for (const { block, first, last } of stretches) {

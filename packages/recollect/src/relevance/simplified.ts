@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileError } from "@recollect/warc/byte-source";
+import { onFile } from "@recollect/warc/byte-source";
 
-/** Written by scripts/make-chinese-table.ts, which documents the format. */
+/** Table of characters, written by scripts/make-chinese-table.ts, which documents the format. */
 const path = join(import.meta.dirname, "../../data/chinese.txt");
 
 let table: Uint16Array | undefined;
@@ -19,12 +19,9 @@ export function simplified(text: string): string {
 }
 
 function readTable(): Uint16Array {
-  let lines: string[];
-  try {
-    lines = readFileSync(path, "utf8").trim().split("\n");
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
+  const lines = onFile(path, () => readFileSync(path, "utf8"))
+    .trim()
+    .split("\n");
   const [simple = [], written = []] = lines.map((line) => sums(line.split(",").map(Number)));
   const read = new Uint16Array(0x10000);
   for (const [n, code] of written.entries()) read[code] = simple[n] as number;

@@ -5,23 +5,23 @@ import type { Spelling } from "./spelling.ts";
 import { type Stemmer, stemmerOf } from "./stemmer.ts";
 import { stopWordsOf } from "./stop-words.ts";
 
-/** Words cached per language, dropped together: a crawl of one event meets about 100,000, and most only once. */
+/** Maximum number of cached words per language. They are dropped together: a crawl of one event reads about 100,000, most of them only once. */
 const maxWords = 50_000;
 
-/** Languages cached: an archive has few, and hostile `lang` attributes must not fill the memory. */
+/** Maximum number of cached languages: an archive has few, and hostile `lang` attributes must not fill the memory. */
 const maxLanguages = 64;
 
 const firstCapacity = 4096;
 
-/** From this length on, a slice in V8 is not a copy but keeps the whole page in memory. */
+/** Length from which a slice in V8 is not a copy, but keeps the whole page in memory. */
 const sharedChars = 13;
 
-/** Different in every process, so that no page can be crafted whose words collide with others. */
+/** Start of the hashes, different in every process, so that no page can be made whose words collide with others. */
 const secret = Math.floor(Math.random() * 2 ** 32);
 
 /**
- * Maps a language's words to stems, or to nothing for stop words. Words are cached by 64 bits of their hash, so a known word is not even
- * cut out of its text. Results do not depend on earlier words.
+ * Maps a language's words to stems, and stop words to an empty stem. Words are cached by 64 bits of their hash, so no string is made for a
+ * cached word. Results do not depend on earlier words.
  */
 export class StemCache {
   static readonly #languages: Readonly<Record<Spelling, Map<string, StemCache>>> = { exact: new Map(), folded: new Map() };
@@ -31,7 +31,7 @@ export class StemCache {
   readonly #isFolded: boolean;
   readonly #stemmer: Stemmer;
   readonly #stopWords: ReadonlySet<string>;
-  /** Stem 0 is empty, for stop words. */
+  /** The stems, by number. Stem 0 is empty, for stop words. */
   readonly #stems = [""];
   readonly #numbers = new Map<string, number>([["", 0]]);
   /** Three numbers per word: its hash, and the number of its stem + 1; 0 for an empty slot. */
@@ -70,9 +70,10 @@ export class StemCache {
     high = (high ^ (high >>> 15)) >>> 0;
     low >>>= 0;
     const found = this.#words[this.#slot(high, low) + 2] as number;
-    return found === 0 ? this.#learn(text.slice(from, to), high, low) : found - 1;
+    return found === 0 ? this.#add(text.slice(from, to), high, low) : found - 1;
   }
 
+  /** Returns a stem, by its number. */
   stemOf(number: number): string {
     return this.#stems[number] as string;
   }
@@ -85,7 +86,7 @@ export class StemCache {
     return slot * 3;
   }
 
-  #learn(slice: string, high: number, low: number): number {
+  #add(slice: string, high: number, low: number): number {
     const word = slice.length < sharedChars ? slice : Buffer.from(slice).toString();
     const number = this.#stopWords.has(word) ? 0 : this.#numberOf(this.#stemmer(word));
     if (this.#size * 6 >= this.#words.length) this.#grow();
@@ -138,10 +139,10 @@ function isKatakana(text: string, at: number): boolean {
   return code >= 0x30a1 && code <= 0x30fc && code !== 0x30fb;
 }
 
-/** Gives words with and without accents the same stem, as far as the stemmer allows. */
+/** Returns a stemmer that gives words with and without accents the same stem, as far as possible. */
 function foldingStemmer(stem: Stemmer, language: string): Stemmer {
   return (word) => {
-    const known = stemmedForm(word, language);
-    return foldStem(stem(known) || known, language);
+    const form = stemmedForm(word, language);
+    return foldStem(stem(form) || form, language);
   };
 }

@@ -5,9 +5,9 @@ import { languageNames } from "./language-names.ts";
 const require = createRequire(import.meta.url);
 
 /**
- * Returns a language's stop words (ISO 639-1), words that are unrelated to any topic: the lists of `@orama/stopwords` are short, mostly
- * Snowball's, as in the paper's analysers (`stopwords-iso` has 1,298 words for English, including "computer" and "information"). Without a
- * list, the language's most common words, if known.
+ * Returns the stop words of a language (ISO 639-1), which are unrelated to any topic: those of `@orama/stopwords` or, without a list, the
+ * language's most common words, if known. These lists are short, mostly Snowball's, as in the paper's analysers (`stopwords-iso` has 1,298
+ * words for English, including "computer" and "information").
  */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const name = Object.hasOwn(languageNames, language) ? languageNames[language] : undefined;

@@ -3,7 +3,7 @@ import type { PageTerms } from "./page-terms.ts";
 import type { ReferenceDocument } from "./reference.ts";
 import type { TokenPlaces } from "./token-places.ts";
 
-/** If a term has more forms, only the first ones are considered. */
+/** Maximum number of forms counted per term; further forms are ignored. */
 const maxForms = 200;
 
 /**
@@ -17,7 +17,7 @@ export function surfaceWords(
 ): Map<string, string> {
   const places = counted.places as TokenPlaces;
   const forms: Forms[] = [];
-  /** By index of a term: its number among the forms, from 1 on. */
+  /** Number of each term in `forms`, from 1 on, by the term's index; 0 for other terms. */
   const numbers = new Uint16Array(counted.size);
   for (const term of wanted) {
     const place = counted.placeOf(term);

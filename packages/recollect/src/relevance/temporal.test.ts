@@ -14,35 +14,35 @@ const worldCup: BothSided = {
   decay: "half-life",
 };
 
-/** San Bernardino as Klein et al. have it, with a change point 40 days after the event. */
+/** The San Bernardino attack of Klein et al., with a change point 40 days after the event. */
 const oneSided: OneSided = { form: "one-sided", startMs: 0, endMs: 40 * day, graceMs: 20 * day, graceHalfLife: "quarter" };
 
-describe("on both sides of an event", () => {
-  test("a page scores 1 inside, both ends included", () => {
+describe("a both-sided curve", () => {
+  test("is 1 inside the event, including both ends", () => {
     for (const time of [worldCup.startMs, worldCup.endMs, Date.parse("2010-06-27T14:00:00Z")])
       expect(temporalRelevance(worldCup, time)).toBe(1);
   });
 
-  test("half remains at the lead time before and at the cool-down time after, a quarter at twice that", () => {
+  test("is 0.5 at the lead time before and the cool-down time after the event, and 0.25 at twice that", () => {
     expect(temporalRelevance(worldCup, worldCup.startMs - 60 * day)).toBe(0.5);
     expect(temporalRelevance(worldCup, worldCup.startMs - 120 * day)).toBe(0.25);
     expect(temporalRelevance(worldCup, worldCup.endMs + 14 * day)).toBe(0.5);
     expect(temporalRelevance(worldCup, worldCup.endMs + 28 * day)).toBe(0.25);
   });
 
-  test("in the printed version, 1/e remains there", () => {
+  test("is 1/e at these times with the printed equation", () => {
     const printed: BothSided = { ...worldCup, decay: "exponential" };
     expect(temporalRelevance(printed, worldCup.startMs - 60 * day)).toBeCloseTo(0.36788, 5);
     expect(temporalRelevance(printed, worldCup.endMs + 7 * day)).toBeCloseTo(0.60653, 5);
   });
 
-  test("the fixed baseline falls to 1/e in two days, whatever the lead time", () => {
+  test("falls to 1/e in two days with fixed decay, whatever the lead time", () => {
     const fixed: BothSided = { ...worldCup, decay: "fixed", leadMs: 0 };
     expect(temporalRelevance(fixed, worldCup.startMs - 2 * day)).toBeCloseTo(0.36788, 5);
     expect(temporalRelevance(fixed, worldCup.endMs + 4 * day)).toBeCloseTo(0.13534, 5);
   });
 
-  test("without a lead or cool-down time, nothing outside counts", () => {
+  test("is 0 outside the event without a lead or cool-down time", () => {
     for (const decay of ["half-life", "exponential"] as const) {
       const sudden: BothSided = { ...worldCup, leadMs: 0, cooldownMs: 0, decay };
       expect(temporalRelevance(sudden, worldCup.startMs - 1)).toBe(0);
@@ -51,8 +51,8 @@ describe("on both sides of an event", () => {
   });
 });
 
-describe("from the event on", () => {
-  test("a page scores 0 before, 1 until the change point, then half after every quarter of that time, 0 beyond the grace period", () => {
+describe("a one-sided curve", () => {
+  test("is 0 before the event and 1 until the change point, then halves every quarter of that time, and is 0 after the grace period", () => {
     const scores = [-1, 0, 40 * day, 50 * day, 60 * day, 60 * day + 1].map((time) => temporalRelevance(oneSided, time));
     expect(scores.slice(0, 3)).toEqual([0, 1, 1]);
     expect(scores[3]).toBeCloseTo(0.5, 12);
@@ -60,14 +60,14 @@ describe("from the event on", () => {
     expect(scores[5]).toBe(0);
   });
 
-  test("a grace period that is its own half-life ends at 0.5", () => {
+  test("ends at 0.5 if the grace period is the half-life", () => {
     const gentle: OneSided = { ...oneSided, graceHalfLife: "grace" };
     expect(temporalRelevance(gentle, 60 * day)).toBeCloseTo(0.5, 12);
     expect(temporalRelevance(gentle, 50 * day)).toBeCloseTo(Math.SQRT1_2, 12);
     expect(temporalRelevance(gentle, 60 * day + 1)).toBe(0);
   });
 
-  test("where the change point is the event, only the event's own time scores", () => {
+  test("is 0 outside the event if the change point is the event", () => {
     for (const graceHalfLife of ["quarter", "grace"] as const) {
       const moment: OneSided = { ...oneSided, endMs: 0, graceHalfLife };
       expect([-1, 0, 1].map((time) => temporalRelevance(moment, time))).toEqual([0, 1, 0]);
@@ -96,14 +96,12 @@ describe("Definition 3", () => {
     }),
   );
   const ordered = curve.map((any) => ({ ...any, startMs: Math.min(any.startMs, any.endMs), endMs: Math.max(any.startMs, any.endMs) }));
-  /** Times near the ends are where it goes wrong. */
+  /** Mostly times near the ends of the event, where errors are likely. */
   const near = fc
     .tuple(ordered, fc.integer({ min: -5, max: 5 }), time, fc.boolean(), fc.boolean())
-    .map(([any, step, far, isNear, atStart]) => {
-      return { curve: any, timeMs: isNear ? (atStart ? any.startMs : any.endMs) + step : far };
-    });
+    .map(([any, step, anyMs, isNear, atStart]) => ({ curve: any, timeMs: isNear ? (atStart ? any.startMs : any.endMs) + step : anyMs }));
 
-  test("a score lies in [0,1], and is 1 inside the event and nowhere else", () => {
+  test("a score is in [0,1], and 1 only inside the event", () => {
     fc.assert(
       fc.property(near, ({ curve, timeMs }) => {
         const score = temporalRelevance(curve, timeMs);

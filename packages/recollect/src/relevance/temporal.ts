@@ -16,13 +16,13 @@ export interface BothSided {
 /** Time curve from the event on (Klein et al., section 3.5). */
 export interface OneSided {
   readonly form: "one-sided";
-  /** DT_E, the event. */
+  /** Time of the event (DT_E). */
   readonly startMs: number;
-  /** DT_CP, the change point. */
+  /** Time of the change point (DT_CP). */
   readonly endMs: number;
-  /** After the change point plus this period, the score is 0. */
+  /** Period after the change point, at whose end the score becomes 0. */
   readonly graceMs: number;
-  /** What halves the score: a quarter of the time from event to change point, as printed, or the grace period, which then ends at 0.5. */
+  /** Half-life after the change point: a quarter of the time from event to change point, as printed, or the grace period, which then ends at 0.5. */
   readonly graceHalfLife: "quarter" | "grace";
 }
 
@@ -30,7 +30,7 @@ export type TimeCurve = BothSided | OneSided;
 
 const fixedDecayMs = 2 * 86_400_000;
 
-/** The largest number below 1: outside the event no score is 1 (Definition 3), even if a flat curve rounds to it. */
+/** The largest number below 1. Outside the event, no score is 1 (Definition 3), even if a flat curve is rounded to 1. */
 const almostOne = 1 - Number.EPSILON / 2;
 
 /**

@@ -4,8 +4,8 @@ import type { TermHash } from "@recollect/base/term-hash";
 const maxLoad = 0.7;
 
 /**
- * Numbers by term, keyed by hash alone, in two flat arrays: a fifth of a Map's memory, shared between threads and written to a file
- * unchanged. The chance that two terms collide, or that an unknown term matches one, is 1 in 2^64.
+ * Numbers by term, keyed by hash alone, in two flat arrays. They need a fifth of a Map's memory, and are shared between threads and written
+ * to files unchanged. The chance that two terms collide, or that an unknown term matches one, is 1 in 2^64.
  */
 export class TermTable {
   /** Two numbers per slot: the term's hash, high and low; both 0 for an empty slot. */
@@ -31,6 +31,7 @@ export class TermTable {
     return this.values[slotOf(this.keys, high, low)] as number;
   }
 
+  /** Adds to the number of a term. */
   add(high: number, low: number, value: number): void {
     const slot = this.#claim(high, low);
     this.values[slot] = (this.values[slot] as number) + value;
@@ -50,7 +51,7 @@ export class TermTable {
     }
   }
 
-  /** Returns the terms with at least this number, each changed by `change`; the same terms give the same bytes in any order. */
+  /** Returns a table of the terms with at least this number, converted by `change`. The same terms give the same bytes in any order. */
   rebuilt(atLeast: number, change: (value: number) => number = (value) => value): TermTable {
     const { keys, values } = this;
     const kept: number[] = [];
@@ -83,7 +84,7 @@ export class TermTable {
   }
 }
 
-/** The smallest power of two with room for that many terms. */
+/** Returns the smallest power of two with room for that many terms. */
 function capacityFor(terms: number): number {
   let capacity = 16;
   while (terms >= capacity * maxLoad) capacity *= 2;

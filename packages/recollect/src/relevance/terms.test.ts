@@ -5,7 +5,7 @@ import { termsOf } from "./terms.ts";
 
 const words = (text: string, language: string): string[] => [...termsOf([text], language).keys()].filter((term) => !term.includes(" "));
 
-test("lower-cases, stems and counts words, without stop words, and pairs neighbours", () => {
+test("termsOf lower-cases, stems and counts words, without stop words, and pairs neighbours", () => {
   expect([...termsOf(["The shooting in Las Vegas: shootings, and more shooting!"], "en")]).toEqual([
     ["shoot", 3],
     ["las", 1],
@@ -42,11 +42,11 @@ test("no pair spans two blocks", () => {
   expect(pairs).toEqual(["mandalay bay", "rout 91"]);
 });
 
-test("counts years and numbers as words, but not single letters", () => {
+test("years and numbers count as words, single letters do not", () => {
   expect(words("Apollo 8, 1968: a b c 1", "en")).toEqual(["apollo", "8", "1968", "1"]);
 });
 
-test("treats a word with soft hyphens, curved apostrophes, ligatures or composed accents as the same word", () => {
+test("a word with soft hyphens, curved apostrophes, ligatures or composed accents is the same word", () => {
   expect(words("Bundes\u00adtags\u00adwahl", "de")).toEqual(words("Bundestagswahl", "de"));
   expect(words("the nation\u2019s ﬁnal", "en")).toEqual(words("the nation's final", "en"));
   expect(words("e\u0301lection", "fr")).toEqual(words("élection", "fr"));
@@ -70,18 +70,18 @@ describe("each language with its own stems and stop words:", () => {
   });
 });
 
-test("accepts an unknown language, or a name of Object's own", () => {
+test("termsOf accepts an unknown language, or the name of a property of Object", () => {
   for (const language of ["", "xx", "constructor", "__proto__", "toString"]) expect(words("Constructor proto", language)).toHaveLength(2);
 });
 
-test("ends quickly for empty, huge or hostile texts, with few terms if they have few words", () => {
+test("termsOf is quick for empty, huge or hostile texts", () => {
   const million = 1_000_000;
   const word = "word ";
   expect(termsOf([], "en").size).toBe(0);
   expect(termsOf(["", " \n\t"], "en").size).toBe(0);
-  expect(termsOf(["a".repeat(million)], "en").size).toBe(0); // one word that is none
+  expect(termsOf(["a".repeat(million)], "en").size).toBe(0); // too long for a word
   expect(termsOf([word.repeat(million / word.length)], "en").size).toBe(2);
-  expect(termsOf(["\ud800".repeat(million)], "en").size).toBe(0); // halves of characters
+  expect(termsOf(["\ud800".repeat(million)], "en").size).toBe(0); // unpaired surrogates
   expect(termsOf(["😀".repeat(million / 2)], "en").size).toBe(0);
   expect(termsOf(["日".repeat(2 * million)], "zh")).toEqual(new Map([["日日", 200_000]]));
   expect(termsOf(["\ufdfa\u00ad".repeat(100_000)], "ar").size).toBeGreaterThan(0); // each becomes 18 characters
@@ -90,10 +90,10 @@ test("ends quickly for empty, huge or hostile texts, with few terms if they have
   expect(termsOf([distinct], "de").size).toBeLessThanOrEqual(400_000);
 });
 
-test("is independent of what was read before", () => {
+test("termsOf does not depend on texts read before", () => {
   const text = ["Präsident und Präsidenten der Vereinigten Staaten, 2012 und 2008"];
   const before = termsOf(text, "de");
-  termsOf([Array.from({ length: 60_000 }, (_, n) => `wort${n}`).join(" ")], "de"); // more than are remembered
+  termsOf([Array.from({ length: 60_000 }, (_, n) => `wort${n}`).join(" ")], "de"); // more than the cache keeps
   expect(termsOf(text, "de")).toEqual(before);
 });
 
@@ -123,7 +123,7 @@ test("PageTerms grows with a page of many terms", () => {
   expect(page.count("w7 w8")).toBe(1);
 });
 
-test("PageTerms forgets the text before when it counts again, even one that made it grow", () => {
+test("recount replaces all terms of the previous text, even of one that made PageTerms grow", () => {
   const again = PageTerms.of(["Las Vegas"], "en");
   again.recount(Array.from({ length: 100 }, (_, n) => `w${n}`).join(" "), "en");
   again.recount("a shooting in Las Vegas", "en");

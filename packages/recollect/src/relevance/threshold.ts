@@ -8,10 +8,13 @@ import type { Weighting } from "./weighting.ts";
 const draws = 10;
 const eventShare = 0.6;
 
-/** With fewer, the random draws are nearly identical and their mean is meaningless. */
+/** Minimum number of references: with fewer, the random draws are nearly identical and their mean is meaningless. */
 export const leastReferences = 5;
 
-/** TH_temp without a dated reference: all count as inside the event, since Klein et al. assume them to be relevant. With 0, every page of those days would pass. */
+/**
+ * Temporal score of an undated reference: it counts as inside the event, since Klein et al. assume references to be relevant. With 0, every
+ * page of those days would pass.
+ */
 const undatedTemporal = 1;
 
 /** A page that the article cites. */
@@ -38,7 +41,7 @@ export interface Drawn {
 export interface LearnedThresholds {
   /** TH_cont with the held-out references pooled, as in Klein et al. */
   readonly pooled: Drawn;
-  /** TH_cont as the mean of single pages, which correspond to the pages that are scored later. */
+  /** TH_cont as the mean of single references, which correspond to the pages that are scored later. */
   readonly pages: Drawn;
   /** TH_temp of the dated references; 1 if none is dated. */
   readonly temporal: Drawn;
@@ -71,7 +74,7 @@ export function thresholdsOf(
   const pooled: number[] = [];
   const pages: number[] = [];
   const temporal: number[] = [];
-  const heldBack: [topical: number, temporal: number][] = [];
+  const heldOut: [topical: number, temporal: number][] = [];
   for (let draw = 0; draw < draws; draw++) {
     const drawn = shuffled(references, random);
     const middle = Math.round(drawn.length * eventShare);
@@ -83,7 +86,7 @@ export function thresholdsOf(
     const scores = others.map(({ vector }) => score(vector));
     pooled.push(score(sumOf(others.map(({ vector }) => vector))));
     pages.push(meanOf(scores));
-    heldBack.push(...others.map((other, n): [number, number] => [scores[n] as number, other.temporal ?? undatedTemporal]));
+    heldOut.push(...others.map((other, n): [number, number] => [scores[n] as number, other.temporal ?? undatedTemporal]));
     const dated = chosen.flatMap((reference) => reference.temporal ?? []);
     if (dated.length > 0) temporal.push(meanOf(dated));
   }
@@ -92,7 +95,7 @@ export function thresholdsOf(
   const auto = aggregate(byPool.mean, byTime.mean, options);
   const autoPages = aggregate(byPage.mean, byTime.mean, options);
   const reach = (threshold: number): number =>
-    meanOf(heldBack.map(([topical, time]) => (aggregate(topical, time, options) >= threshold ? 1 : 0)));
+    meanOf(heldOut.map(([topical, time]) => (aggregate(topical, time, options) >= threshold ? 1 : 0)));
   return {
     pooled: byPool,
     pages: byPage,

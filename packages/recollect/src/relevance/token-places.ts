@@ -1,4 +1,4 @@
-/** From, to, the word's index among the terms, and that of the pair which it ends, or -1. */
+/** Numbers per word: from, to, the word's index among the terms, and the index of the pair that it ends, or -1. */
 const numbersPerToken = 4;
 
 /** Positions of a text's words in its blocks, without stop words, in order. */

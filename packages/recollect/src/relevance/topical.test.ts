@@ -6,7 +6,7 @@ import { languageIdf } from "./language-idf.ts";
 import { PageTerms } from "./page-terms.ts";
 import { type ReferenceDocument, referenceOf, referenceOfVector } from "./reference.ts";
 import { termsOf } from "./terms.ts";
-import { Topic, topicalRelevance } from "./topical.ts";
+import { Topic } from "./topical.ts";
 import { cosine, vectorOf } from "./vector.ts";
 
 const sentences = [
@@ -39,14 +39,14 @@ describe("the reference", () => {
     expect([...referenceOf([document("festival shooting"), document("shooting")], { idf, terms: 1 }).weights.keys()]).toEqual(["shoot"]);
   });
 
-  test("includes a keyword that none of its documents contains with tf 1, and the boost", () => {
+  test("includes a keyword that none of its documents contains, with tf 1 and the boost", () => {
     const { weights } = referenceOf([document("festival")], { idf, keywords: ["Mandalay Bay", "festivals"] });
     expect(weights.get("mandalay bay")).toBeCloseTo(2 * idf.idfOf("mandalay bay"), 6);
     expect(weights.get("festiv")).toBeCloseTo(2 * idf.idfOf("festiv"), 6);
     expect(weights.size).toBe(2);
   });
 
-  test("reduces the weight of pairs that no page is known to have, unless they are keywords or nothing was counted", () => {
+  test("reduces the weight of pairs that the table does not contain, unless they are keywords or the table is empty", () => {
     const [text, options] = [document("Tax reform, Mandalay Bay"), { idf, keywords: ["Mandalay Bay"], unseenPairs: 0.5 }];
     const { weights } = referenceOf([text], options);
     expect(weights.get("tax reform")).toBeCloseTo(0.5 * idf.unknown, 6);
@@ -56,7 +56,7 @@ describe("the reference", () => {
     expect(referenceOf([text], { ...options, idf: uncounted }).weights.get("tax reform")).toBe(1);
   });
 
-  test("records which table made it", () => {
+  test("records its IDF table", () => {
     expect(referenceOf([event], { idf }).weighting.idf.source).toEqual({ name: "archive", documents: 7, digest: idf.source.digest });
   });
 });
@@ -93,12 +93,12 @@ describe("a page in a language without a text of the event", () => {
     expect(shared.filter((term) => /^(?:concord|gigl|schettin)\S*$/.test(term))).toHaveLength(3);
   });
 
-  test("about something else shares next to nothing with it", () => {
+  test("has a cosine near 0 if it is about another topic", () => {
     expect(compared("La réforme de 2012 a été votée par le parlement, et le budget de la ville augmente.", "fr")).toBeLessThan(0.05);
     expect(compared("Die Steuerreform wurde vom Bundestag beschlossen, die Städte bekommen mehr Geld.", "de")).toBe(0);
   });
 
-  test("is compared with the same topic as other pages in that language; a page in the text's language with the text itself", () => {
+  test("is compared with the same topic as other pages in its language; a page in the text's language with the text itself", () => {
     expect(topic.in("en")).toBe(topic);
     expect(topic.in("fr")).toBe(topic.in("fr"));
     expect(topic.in("cs")).toBe(topic.in("und"));
@@ -128,7 +128,7 @@ test("a cosine of 0.7 counts as fully relevant for any references; for a ready-m
 describe("topical relevance", () => {
   const topic = new Topic(referenceOf([event], { idf }));
 
-  test("a page about the event is nearer than one about something else, and a page without a common word has 0", () => {
+  test("a page about the event has a higher cosine than a page about another topic, and a page without a common word has 0", () => {
     expect(cosineOf(sentences[4] as string, topic)).toBeGreaterThan(0.1);
     expect(cosineOf("The gunman in Las Vegas", topic)).toBeGreaterThan(cosineOf("A festival of flowers in Rome", topic));
     expect(cosineOf(sentences[5] as string, topic)).toBe(0);
@@ -145,22 +145,20 @@ describe("topical relevance", () => {
     expect(lead(["tax reform"])).toBeLessThan(lead([]));
   });
 
-  test("the reference document itself has 1", () => {
+  test("the reference document has a cosine of 1", () => {
     expect(topic.cosine(PageTerms.of(event.blocks, "en"))).toBeCloseTo(1, 6);
   });
 
-  test("TopicR is the cosine relative to full relevance, and never above 1", () => {
-    expect(topicalRelevance(0.1, 0.2)).toBe(0.5);
-    expect(topicalRelevance(0.3, 0.2)).toBe(1);
-    expect(topicalRelevance(0.3, 1)).toBe(0.3);
-    expect(topic.relevance(1)).toBe(1);
+  test("TopicR is the cosine relative to full relevance, at most 1", () => {
+    expect([topic.relevance(0.35), topic.relevance(0.7), topic.relevance(1)]).toEqual([0.5, 1, 1]);
+    expect(new Topic({ ...referenceOf([event], { idf }), self: 1 }).relevance(0.3)).toBe(0.3);
   });
 
-  test("for learned thresholds it is not capped at 1", () => {
+  test("the uncapped TopicR, for learned thresholds, may exceed 1", () => {
     expect([topic.uncapped(0.35), topic.uncapped(0.7), topic.uncapped(1)]).toEqual([0.5, 1, 1 / 0.7]);
   });
 
-  test("an empty reference makes nothing relevant", () => {
+  test("every page has a cosine of 0 with an empty reference", () => {
     const nothing = new Topic(referenceOfVector(new Map(), { idf, keywords: { full: new Set(), words: new Set() }, tf: "log" }));
     expect(cosineOf("anything", nothing)).toBe(0);
   });
@@ -175,7 +173,7 @@ describe("topical relevance", () => {
     expect(cosineOf("the gunman", new Topic(received))).toBe(cosineOf("the gunman", new Topic(reference)));
   });
 
-  test("a page is compared with the references in its own language, and with all if there are none", () => {
+  test("a page is compared with the references in its own language or, if there are none, with all", () => {
     const german: ReferenceDocument = { blocks: ["Ein Schütze feuerte in Las Vegas auf ein Festival"], language: "de" };
     const both = referenceOf([event, german], { idf, keywords: ["Vegas"], byLanguage: true });
     const topic = new Topic(both);
@@ -189,7 +187,7 @@ describe("topical relevance", () => {
     expect(referenceOf([event, german], { idf }).parts).toBeUndefined();
   });
 
-  test("the fast way equals the cosine of the two vectors, with and without keywords, for log and raw counts, for unseen pairs in full and in part", () => {
+  test("the cosine equals that of the two vectors, with and without keywords, for log and raw counts, for any weight of unseen pairs", () => {
     const text = fc.array(fc.constantFrom(...sentences, "Mandalay Bay", "Bay of Biscay", "Route 66", "shooting shooting"), {
       maxLength: 8,
     });
@@ -213,7 +211,7 @@ describe("likeness", () => {
   const long = PageTerms.of(Array.from({ length: 3000 }, (_, n) => `word${n} other${n * 7}`).concat("a gunman shot at the festival"), "en");
   const short = PageTerms.of(["a gunman shot at the festival near the hotel"], "en");
 
-  test("favours long pages over their cosine if the description is short, and leaves short pages as they are", () => {
+  test("is higher than the cosine for long pages if the description is short, and equals it for short pages", () => {
     const topic = new Topic(referenceOf([document("gunman festival")], { idf }));
     expect(topic.fullness).toBeCloseTo((2 / 70) ** 0.25, 12);
     expect(topic.likeness(long)).toBeGreaterThan(1.05 * topic.cosine(long));
@@ -229,7 +227,7 @@ describe("likeness", () => {
   });
 });
 
-test("projects the strongest terms of a page on a vector, with the same result as for a vector of the same text", () => {
+test("projection equals the projection of a vector of the same text", () => {
   const { weighting } = referenceOf([event], { idf, keywords: ["Las Vegas"] });
   const weights = new Map([
     ["festiv", 2],

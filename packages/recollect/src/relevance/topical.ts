@@ -12,11 +12,11 @@ const keyword = 1;
 const keywordWord = 2;
 const firstPlace = 4;
 
-/** Length of the vector from which a page counts as long: the medians of real archives are 82 to 158. */
+/** Vector length from which a page counts as long: the medians of real archives are 82 to 158. */
 const usualLength = 80;
 
 /**
- * Compares pages with a reference: the cosine of `vector.ts`, without creating a vector of the page.
+ * Compares pages with a reference: computes the cosine of `vector.ts` without creating a vector of the page.
  *
  * ```ts
  * import { languageIdf, PageTerms, referenceOf, Topic } from "recollect/relevance";
@@ -33,12 +33,12 @@ export class Topic {
   /** The reference's terms, strongest first, and their weights. */
   readonly #terms: readonly string[];
   readonly #weights: Float32Array;
-  /** Mark of a term: its index among them, from 1 on, times `firstPlace`, and whether it is a keyword, or a word of one. */
+  /** Mark of a term: its index in `#terms`, from 1 on, times `firstPlace`, plus the bits for a keyword and for a word of one. */
   readonly #marks: TermTable;
   readonly #hasKeywords: boolean;
   readonly #unseenPart: number;
   readonly #parts: ReadonlyMap<string, Topic>;
-  /** For pages in languages without documents, by stemming; created on first use. */
+  /** Topics for pages in languages without documents, by stemming; created on first use. */
   readonly #others = new Map<string, Topic>();
 
   constructor(reference: Reference) {
@@ -56,7 +56,7 @@ export class Topic {
     this.#hasKeywords = words.size > 0;
   }
 
-  /** Returns the topic for pages in this language: its documents or, without any, the names and words that it shares with all documents. */
+  /** Returns the topic for pages in a language: that of its documents or, without any, that of names and words shared with all documents. */
   in(language: string): Topic {
     const { written } = this.#reference;
     const part = this.#parts.get(language);
@@ -69,7 +69,7 @@ export class Topic {
     return other;
   }
 
-  /** How fully the event is described. */
+  /** Fullness of the description, from 0 to 1. */
   get fullness(): number {
     return this.#reference.fullness;
   }
@@ -83,15 +83,15 @@ export class Topic {
     return this.#reference.weighting.idf.spelling;
   }
 
-  /** From 0, nothing in common, to 1. */
+  /** Returns the cosine of a page and the reference, from 0 (no common term) to 1. */
   cosine(page: PageTerms): number {
     const { dot, length } = this.#compared(page);
     return this.#normalised(dot, length);
   }
 
   /**
-   * The cosine, in which the length of a long page counts less, the shorter the description is: pages share few words with a short one, so
-   * the plain cosine would rank them mainly by length. Equal to the cosine for a full description.
+   * Returns the cosine, but the length of a long page counts less, the shorter the description is. Pages share few words with a short
+   * description, so the plain cosine would rank them mainly by length. Equal to the cosine for a full description.
    */
   likeness(page: PageTerms): number {
     const { dot, length } = this.#compared(page);
@@ -120,21 +120,13 @@ export class Topic {
 
   /** Returns the scalar product of the reference with the strongest terms of a page, which are scaled to length 1; ties go to earlier terms. */
   projection(page: PageTerms, strongest: number): number {
-    const overlaps = this.#overlaps(page);
-    const weights = new Float64Array(page.size);
-    const products = new Float64Array(page.size);
-    for (let term = 0; term < page.size; term++) {
-      const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
-      const weight = this.#weight(page, term, mark, overlaps);
-      const place = Math.floor(mark / firstPlace);
-      weights[term] = weight;
-      if (place > 0) products[term] = weight * (this.#weights[place - 1] as number);
-    }
+    const { weights, places } = this.#weighed(page);
     const order = Uint32Array.from(weights.keys()).sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b);
     let product = 0;
     let squares = 0;
     for (const term of order.subarray(0, strongest)) {
-      product += products[term] as number;
+      const place = places[term] as number;
+      if (place > 0) product += (weights[term] as number) * (this.#weights[place - 1] as number);
       squares += (weights[term] as number) ** 2;
     }
     return squares === 0 ? 0 : product / Math.sqrt(squares);
@@ -142,25 +134,34 @@ export class Topic {
 
   /** Returns the terms that a page shares with the reference, strongest in the reference first, with their contributions to the cosine. */
   shared(page: PageTerms): Map<string, number> {
-    const overlaps = this.#overlaps(page);
+    const { weights, places } = this.#weighed(page);
     const parts = new Float64Array(this.#terms.length);
-    for (let term = 0; term < page.size; term++) {
-      const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
-      const place = Math.floor(mark / firstPlace);
-      if (place > 0) parts[place - 1] = this.#weight(page, term, mark, overlaps) * (this.#weights[place - 1] as number);
-      else if (overlaps !== undefined) boost(term, page.words, mark, overlaps); // records which words are those of a keyword
-    }
+    for (const [term, place] of places.entries())
+      if (place > 0) parts[place - 1] = (weights[term] as number) * (this.#weights[place - 1] as number);
     const shared = new Map<string, number>();
-    for (let n = 0; n < parts.length; n++) if ((parts[n] as number) > 0) shared.set(this.#terms[n] as string, parts[n] as number);
+    for (const [n, part] of parts.entries()) if (part > 0) shared.set(this.#terms[n] as string, part);
     return shared;
   }
 
-  /** TopicR: 1 for a page whose cosine is fully relevant. */
-  relevance(cosine: number): number {
-    return topicalRelevance(cosine, this.#reference.self);
+  /** Returns the weight of each term of a page, and its place in the reference, from 1 on; 0 if it is not in the reference. */
+  #weighed(page: PageTerms): { readonly weights: Float64Array; readonly places: Uint32Array } {
+    const overlaps = this.#overlaps(page);
+    const weights = new Float64Array(page.size);
+    const places = new Uint32Array(page.size);
+    for (let term = 0; term < page.size; term++) {
+      const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
+      weights[term] = this.#weight(page, term, mark, overlaps);
+      places[term] = Math.floor(mark / firstPlace);
+    }
+    return { weights, places };
   }
 
-  /** The same without a cap: above 1 for a page that is more similar than the scale. Learned thresholds use this scale. */
+  /** Returns the TopicR of a cosine: 1 if it counts as fully relevant. */
+  relevance(cosine: number): number {
+    return Math.min(1, this.uncapped(cosine));
+  }
+
+  /** Returns the TopicR without a cap: above 1 for a page that is more similar than the scale. Learned thresholds use it. */
   uncapped(cosine: number): number {
     return cosine / this.#reference.self;
   }
@@ -169,7 +170,7 @@ export class Topic {
     return this.#hasKeywords ? new Uint8Array(size) : undefined;
   }
 
-  /** The weight of a page's term. Call it for all terms in order, since a pair comes after its words. */
+  /** Returns the weight of a page's term. Call it for all terms in order: with `overlaps`, the words of a pair must come before it. */
   #weight({ keys, counts, words }: PageTerms, term: number, mark: number, overlaps: Uint8Array | undefined): number {
     const { idf, tf } = this.#reference.weighting;
     const count = counts[term] as number;
@@ -186,7 +187,7 @@ export class Topic {
     return weight;
   }
 
-  /** The idf of a pair, by the indexes of its words. */
+  /** Returns the idf of a pair, by the indexes of its words. */
   #pairIdf(keys: Uint32Array, left: number, right: number): number {
     const { idf } = this.#reference.weighting;
     const ofLeft = idf.idf(keys[left * 2] as number, keys[left * 2 + 1] as number);
@@ -194,16 +195,11 @@ export class Topic {
   }
 }
 
-/** Like `boostOf`; records in `overlaps` which words are those of a keyword, for the pairs that follow. */
+/** Returns the boost of a term, like `boostOf`, and records in `overlaps` whether it is a word of a keyword, for later pairs. */
 function boost(term: number, words: Int32Array, mark: number, overlaps: Uint8Array): number {
   const left = words[term * 2] as number;
   if (left < 0) overlaps[term] = mark & keywordWord;
   if (mark & keyword) return boosts.full;
   const isPartial = left < 0 ? overlaps[term] : overlaps[left] || overlaps[words[term * 2 + 1] as number];
   return isPartial ? boosts.partial : boosts.none;
-}
-
-/** Returns the TopicR of a cosine, where `self` counts as fully relevant; a `self` of 1 leaves it unchanged. */
-export function topicalRelevance(cosine: number, self: number): number {
-  return Math.min(1, cosine / self);
 }

@@ -4,7 +4,7 @@ import { DocumentFrequencies } from "./document-frequencies.ts";
 import { keywordsOf } from "./keywords.ts";
 import { cosine, normOf, strongest, sumOf, vectorOf } from "./vector.ts";
 
-/** Every idf is 1. */
+/** A weighting in which every idf is 1. */
 const idf = new DocumentFrequencies().idfTable("references");
 
 test("a weight is boost * (1 + ln tf) * idf, or with raw counts boost * tf * idf", () => {
@@ -18,7 +18,7 @@ test("a weight is boost * (1 + ln tf) * idf, or with raw counts boost * tf * idf
   expect([...vectorOf(terms, { idf, keywords, tf: "raw" }).values()]).toEqual([6, 1.5, 2]);
 });
 
-test("sorts the strongest terms first, and ties alphabetically", () => {
+test("strongest sorts by weight, highest first, and ties alphabetically", () => {
   const vector = new Map(Object.entries({ d: 1, b: 2, c: 2, a: 1 }));
   expect([...strongest(vector, 3).keys()]).toEqual(["b", "c", "a"]);
 });
@@ -31,7 +31,7 @@ test("the cosine of (1,2,2) and (2,1,2) is 8/9", () => {
   expect(sumOf([a, b]).get("x")).toBe(3);
 });
 
-test("returns a cosine within [0,1], 1 for a vector and its multiples, and 0 for an empty one", () => {
+test("the cosine is in [0,1], 1 for a vector and its multiples, and 0 for an empty vector", () => {
   const vector = fc
     .dictionary(fc.constantFrom(..."abcdef"), fc.double({ min: 1e-6, max: 1e6, noNaN: true }))
     .map((entries) => new Map(Object.entries(entries)));

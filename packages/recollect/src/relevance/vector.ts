@@ -1,6 +1,6 @@
 import { type Weighting, weightOf } from "./weighting.ts";
 
-/** Weights by term. */
+/** Weights of terms. */
 export type Vector = ReadonlyMap<string, number>;
 
 /** Returns the vector of a document from its `termsOf`. */
@@ -10,6 +10,7 @@ export function vectorOf(terms: ReadonlyMap<string, number>, weighting: Weightin
   return vector;
 }
 
+/** Returns the sum of vectors. */
 export function sumOf(vectors: Iterable<Vector>): Map<string, number> {
   const sum = new Map<string, number>();
   for (const vector of vectors) for (const [term, weight] of vector) sum.set(term, (sum.get(term) ?? 0) + weight);

@@ -4,7 +4,7 @@ import { TermTable } from "./term-table.ts";
 
 /** The terms of a capture, by their numbers in the vocabulary of its TimeMap, with counts. */
 export interface TermCounts {
-  /** Ascending. */
+  /** Numbers of the terms, ascending. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
 }
@@ -41,6 +41,7 @@ export class Vocabulary {
     return this.#hashes.length - 1;
   }
 
+  /** Returns the hash of a term, by its number. */
   hashOf(id: number): TermHash {
     return this.#hashes[id] as TermHash;
   }

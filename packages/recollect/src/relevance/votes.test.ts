@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { describeShared } from "../../../../test/shared-data.ts";
 import { aggregate, type Combination } from "./aggregate.ts";
-import { topicalRelevance } from "./topical.ts";
 
 interface Vote {
   readonly cosine: number;
@@ -10,7 +9,7 @@ interface Vote {
   readonly isRelevant: boolean;
 }
 
-/** The chance that a relevant page scores higher than another one. */
+/** Returns the chance that a relevant page scores higher than an irrelevant one. */
 function areaUnderCurve(votes: readonly Vote[], score: (vote: Vote) => number): number {
   const relevant = votes.filter(({ isRelevant }) => isRelevant).map(score);
   const others = votes.filter(({ isRelevant }) => !isRelevant).map(score);
@@ -18,8 +17,8 @@ function areaUnderCurve(votes: readonly Vote[], score: (vote: Vote) => number): 
   return wins.reduce((sum, win) => sum + win, 0) / wins.length;
 }
 
-describeShared("the votes of people on four published crawls", (data) => {
-  /** Pages whose relevance nobody could tell ("Unknown") are left out; published times above 1 (a slip at the span's edges) count 1. */
+describeShared("the published votes on pages of four crawls", (data) => {
+  /** Returns the votes without those for "Unknown". Published temporal scores above 1 (an error at the ends of the span) count as 1. */
   const votesOn = (event: string): Vote[] =>
     readFileSync(data(`gossen/annotations/${event}.csv`), "utf8")
       .split("\n")
@@ -34,14 +33,14 @@ describeShared("the votes of people on four published crawls", (data) => {
   const scoreWith =
     (self: number, combination: Combination) =>
     ({ cosine, temporal }: Vote): number =>
-      aggregate(topicalRelevance(cosine, self), temporal, combination);
+      aggregate(Math.min(1, cosine / self), temporal, combination);
 
   test.each([
     ["topic alone", 1, { alpha: 1, combine: "sum" }, 0.881],
     ["the raw mix", 1, { alpha: 0.5, combine: "sum" }, 0.791],
     ["the mix of cosine / 0.2", 0.2, { alpha: 0.5, combine: "sum" }, 0.84],
     ["the product", 0.2, { alpha: 0.5, combine: "product" }, 0.881],
-  ] as const)("%s ranks them as documented in method.md", (_, self, combination, expected) => {
+  ] as const)("%s ranks the pages as documented in method.md", (_, self, combination, expected) => {
     expect(Math.abs(macro(scoreWith(self, combination)) - expected)).toBeLessThan(0.0006);
   });
 });

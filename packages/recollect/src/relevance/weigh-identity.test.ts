@@ -20,37 +20,37 @@ const none = new Uint32Array();
 const news = { cosine: 0.05, wordChange: 0.1 };
 const gone = { cosine: 0, wordChange: -0.95 };
 
-/** How a capture stands to the page. */
+/** Compares a capture with changed traits with the page. */
 function weigh(changed: Partial<PageTraits>, texts: Parameters<typeof weighIdentity>[2] = news) {
   return weighIdentity({ ...page, ...changed }, page, texts);
 }
 
 describe("a page is still itself", () => {
   test.each<[string, Partial<PageTraits>]>([
-    ["when all its news are new", { headings: numbers(400, 5) }],
+    ["when all its headlines are new", { headings: numbers(400, 5) }],
     ["after a redesign that keeps its title and what its links are called", { menu: numbers(500), headings: none }],
     [
       "after a redesign that keeps nothing but its title, its address and how much it links to its site",
       { menu: numbers(500), labels: numbers(600) },
     ],
     ["when its section is renamed", { title: "arts theatre", subject: ["arts", "theatre"] }],
-    ["when its title is put in other words", { title: "culture film stage", subject: ["culture", "film", "stage"] }],
+    ["when its title is reworded", { title: "culture film stage", subject: ["culture", "film", "stage"] }],
   ])("%s", (_, changed) => expect(weigh(changed).score).toBeGreaterThan(0));
 
-  test("if its text could not be found, but all else is there", () => expect(weigh({}, gone).score).toBeGreaterThan(0));
+  test("if its text was not found, but all other traits are the same", () => expect(weigh({}, gone).score).toBeGreaterThan(0));
 });
 
 describe("a page is a different one", () => {
   const bare = { menu: none, labels: none, headings: none, canonical: undefined, ownLinks: 2 };
   test.each<[string, Partial<PageTraits>, typeof news]>([
     ["when its domain is for sale, under the same title", bare, gone],
-    ["when somebody else writes at length under the same title", { ...bare, language: "id" }, news],
+    ["when a long text by another owner has the same title", { ...bare, language: "id" }, news],
     ["when it shows another page of the site", { title: "sport", subject: ["sport"], canonical: "other", headings: none }, news],
-    ["when it says in the site's frame that it is not there", { title: "", subject: [], canonical: undefined, headings: none }, gone],
-    ["when it has the face of another site", { ...bare, title: "sport", subject: ["sport"], canonical: "other-site", ownLinks: 60 }, news],
+    ["when it is an error page in the site's frame", { title: "", subject: [], canonical: undefined, headings: none }, gone],
+    ["when it looks like another site", { ...bare, title: "sport", subject: ["sport"], canonical: "other-site", ownLinks: 60 }, news],
   ])("%s", (_, changed, texts) => expect(weigh(changed, texts).score).toBeLessThan(0));
 
-  test("if its text has become spam, within the same frame", () =>
+  test("if its text has become spam, in the same frame", () =>
     expect(weigh({ title: "bonus", subject: ["bonus"] }, { ...news, isSpam: true }).score).toBeLessThan(0));
 });
 
@@ -66,8 +66,8 @@ test("compares menus by their anchors; too few links are no evidence", () => {
 });
 
 test("has no evidence for a page without menu and title", () => {
-  const faceless = { ...page, menu: none, labels: none, title: "", subject: [] };
-  expect(weighIdentity(faceless, faceless, news).isFaceless).toBe(true);
+  const bare = { ...page, menu: none, labels: none, title: "", subject: [] };
+  expect(weighIdentity(bare, bare, news).isFaceless).toBe(true);
   expect(weigh({}).isFaceless).toBe(false);
 });
 
@@ -81,7 +81,7 @@ test("describes the evidence in words", () =>
     "other text",
   ]));
 
-describe("a page whose own address changed to another one of its site", () => {
+describe("a page whose canonical address is another one of its site", () => {
   const rest = { cosine: 0.15, wordChange: 0.1 };
   const moved: Partial<PageTraits> = { canonical: "other" };
   const front: Partial<PageTraits> = { title: "", subject: [] };

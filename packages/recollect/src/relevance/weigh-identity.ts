@@ -1,4 +1,4 @@
-import { jaccard } from "./likeness.ts";
+import { jaccard, sharedCount } from "./likeness.ts";
 import { offTopicPair } from "./off-topic-pair.ts";
 import type { PageTraits } from "./page-traits.ts";
 
@@ -6,20 +6,21 @@ import type { PageTraits } from "./page-traits.ts";
 export interface ComparedTexts {
   /** Cosine of the texts; undefined if one is empty. */
   readonly cosine: number | undefined;
-  /** Relative change in words, see `sizeChange`. */
+  /** Relative change in the number of words (`sizeChange`). */
   readonly wordChange: number | undefined;
-  /** Whether the other capture's text is long enough that its loss is evidence. */
+  /** Whether the other capture's text is so long that its loss is evidence. */
   readonly isRich?: boolean;
   /** Whether a much larger share of the capture is spam. */
   readonly isSpam?: boolean;
-  /** Whether nearly every capture has another title, such as the current headline: a new one is then no evidence. */
+  /** Whether nearly every capture has another title, such as the current headline, so that a new title is no evidence. */
   readonly titleChangesOften?: boolean;
-  /** For a page that rarely changes: the usual cosine of its captures. */
+  /** Usual cosine of the captures of a page that rarely changes. */
   readonly steadyCosine?: number | undefined;
 }
 
-/** A piece of evidence; positive if it shows that the page is still itself. */
+/** A piece of evidence about the identity of a page. */
 export interface IdentityEvidence {
+  /** Positive if the page is still itself. */
   readonly weight: number;
   /** A short description. */
   readonly says: string;
@@ -29,17 +30,17 @@ export interface IdentityEvidence {
 export interface Identity {
   /** Above 0, the page is still itself; below 0, it is not; 0 is undecided. */
   readonly score: number;
-  /** In the order of evaluation. */
+  /** All evidence, in the order of evaluation. */
   readonly evidence: readonly IdentityEvidence[];
-  /** Whether nearly all of its words are gone. */
+  /** Whether nearly all words of the page are gone. */
   readonly isTextLost: boolean;
-  /** Whether nearly all words are gone and the rest does not show the page: its text is different, and so is title or address. */
+  /** Whether nearly all words of the page are gone and the rest is not recognisable: the text is different, and so is title or address. */
   readonly isLost: boolean;
   /** Whether neither capture has a title or a menu to recognise. */
   readonly isFaceless: boolean;
 }
 
-/** With fewer links or headings, it is unclear whether a menu was kept. */
+/** Minimum numbers of links and headings: with fewer, it is unclear whether a menu or headings were kept. */
 const leastMenu = 6;
 const leastHeadings = 3;
 
@@ -73,10 +74,15 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
   };
 }
 
-function titleEvidence(likeness: TitleLikeness, capture: PageTraits, base: PageTraits, isFickle: boolean): IdentityEvidence | undefined {
+function titleEvidence(
+  likeness: TitleLikeness,
+  capture: PageTraits,
+  base: PageTraits,
+  titleChangesOften: boolean,
+): IdentityEvidence | undefined {
   if (likeness === "same") return { weight: 2, says: "same title" };
   if (likeness === "similar") return { weight: 1, says: "similar title" };
-  if (isFickle) return undefined;
+  if (titleChangesOften) return undefined;
   if (likeness === "other") return { weight: -2, says: "other title" };
   return base.subject.length > 0 && capture.subject.length === 0 ? { weight: -1, says: "title lost" } : undefined;
 }
@@ -98,7 +104,7 @@ export function menuLikeness({ labels: a }: PageTraits, { labels: b }: PageTrait
   return jaccard({ ids: a }, { ids: b });
 }
 
-/** Evidence for the site: its menu, by addresses or anchors, else its canonical address. */
+/** Returns evidence for the site: its menu, by addresses or anchors, else its name. */
 function placeEvidence(
   capture: PageTraits,
   base: PageTraits,
@@ -110,7 +116,9 @@ function placeEvidence(
   if (share >= 0.2) return { weight: 1, says: "part of its menu" };
   if (base.menu.length >= leastMenu && share < 0.1)
     return 2 * capture.menu.length >= base.menu.length ? { weight: -1, says: "another menu" } : { weight: -2, says: "its menu is gone" };
-  return sharedCount(capture.names, base.names) > 0 && capture.title !== base.title ? { weight: 1, says: "same site name" } : undefined;
+  return sharedCount({ ids: capture.names }, { ids: base.names }) > 0 && capture.title !== base.title
+    ? { weight: 1, says: "same site name" }
+    : undefined;
 }
 
 function headingEvidence(capture: PageTraits, base: PageTraits): IdentityEvidence | undefined {
@@ -140,10 +148,10 @@ function languageEvidence({ language }: PageTraits, base: PageTraits): IdentityE
   return { weight: -1, says: `language ${language} instead of ${base.language}` };
 }
 
-/** From this cosine on, texts are the same with changes. */
+/** Cosine from which texts count as the same with changes. */
 const sameCosine = 0.5;
 
-/** If the similarity is less than a third of the usual one of a page that rarely changes, the change is exceptional; a rewritten text has more. */
+/** A page that rarely changes has another text if its cosine is below this share of the usual one; a rewritten text has more. */
 export const steadyShare = 1 / 3;
 
 function textEvidence({ cosine, steadyCosine }: ComparedTexts): IdentityEvidence | undefined {
@@ -161,7 +169,7 @@ function sizeEvidence({ wordChange }: ComparedTexts): IdentityEvidence | undefin
   return { weight: -1, says: "text lost" };
 }
 
-/** A translation has about as many words as the page, and the same names and numbers; texts about something else share less. */
+/** Minimum change in words and minimum cosine of a translation: it has about as many words as the page, and the same names and numbers. */
 const translatedShare = -0.5;
 const translatedCosine = 0.05;
 
@@ -176,10 +184,10 @@ export function isTranslation(capture: PageTraits, base: PageTraits, { cosine, w
   return (kept(capture.menu, base.menu, leastMenu) ?? 0) >= 0.2 || (cosine ?? 0) >= translatedCosine;
 }
 
-/** With less than one word in twenty left, only the page's frame remains, whatever its title. */
+/** Change in words from which only the page's frame remains, whatever its title: less than one word in twenty is left. */
 const frameOnly = -0.95;
 
-/** Whether it has its own canonical address, or none like the other capture, and the same menu. */
+/** Whether a capture has its own canonical address; or, if both captures have none, whether it has the same menu. */
 function isAtHome({ canonical }: PageTraits, base: PageTraits, menu: number): boolean {
   return canonical === "own" || (canonical === undefined && base.canonical === undefined && menu >= 0.5);
 }
@@ -189,20 +197,9 @@ function isLost({ wordChange, cosine, isRich }: ComparedTexts, isNamedAlike: boo
   return (cosine ?? 0) < sameCosine && (wordChange <= frameOnly || !isNamedAlike);
 }
 
-/** Share of the shorter list that both have; undefined if the base list is too short. */
+/** Returns the share of the shorter list that both lists have; undefined if the base list is too short. */
 function kept(list: Uint32Array, base: Uint32Array, least: number): number | undefined {
   if (base.length < least) return undefined;
   const shorter = Math.max(least, Math.min(list.length, base.length));
-  return sharedCount(list, base) / shorter;
-}
-
-function sharedCount(a: Uint32Array, b: Uint32Array): number {
-  let shared = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const [x, y] = [a[i] as number, b[j] as number];
-    if (x === y) shared++;
-    if (x <= y) i++;
-    if (y <= x) j++;
-  }
-  return shared;
+  return sharedCount({ ids: list }, { ids: base }) / shorter;
 }

@@ -12,13 +12,14 @@ export interface Weighting {
 }
 
 /**
- * A pair on at most one counted page may be a rare phrase or two adjacent words by chance. Treated as the rarest terms, such pairs would
- * dominate every text. Half the weight was better for precision and recall, in ranking and in keeping, for real and simulated events and
- * for samples of any size (docs/research/benchmarks.md); single words are often names, and keep their weight.
+ * Share of its weight that a pair keeps if it is on at most one counted page, since it may be a rare phrase or two adjacent words by chance.
+ * With their full weight, as the rarest terms, such pairs would dominate every text. Half the weight is better for precision and recall, in
+ * ranking and in keeping, for real and simulated events and for samples of any size (docs/research/benchmarks.md). Single words are often
+ * names, and keep their weight.
  */
 export const unseenPairs = 0.5;
 
-/** boost(t) * (1 + ln tf) * idf(t), or boost(t) * tf * idf(t). */
+/** Returns the weight of a term: boost(t) * (1 + ln tf) * idf(t), or boost(t) * tf * idf(t). */
 export function weightOf(term: string, count: number, weighting: Weighting): number {
   const { idf, keywords, tf } = weighting;
   const value = idf.idfOf(term);
@@ -26,7 +27,7 @@ export function weightOf(term: string, count: number, weighting: Weighting): num
   return boostOf(keywords, term) * (tf === "raw" ? count : 1 + Math.log(count)) * value * part;
 }
 
-/** Share of an unseen pair's weight: all of it without a table, since then every term is unseen. */
+/** Returns the share of its weight that an unseen pair keeps: 1 for an empty table, in which every term is unseen. */
 export function unseenPart({ idf, unseenPairs = 1 }: Weighting): number {
   return idf.source.documents > 0 ? unseenPairs : 1;
 }

@@ -12,14 +12,14 @@ const shares = new Map([
   ["über", 0.01],
 ]);
 
-test("unpacks what was packed, in alphabetical order, with shares to within a tenth of their logarithm", () => {
+test("unpacking returns the packed stems in alphabetical order, with shares to within a tenth of their logarithm", () => {
   const { stems, shares: unpacked } = WordFrequencies.unpack(new WordFrequencies(shares).pack(), "x.words");
   expect(stems).toEqual([...shares.keys()].sort());
   for (const [n, stem] of stems.entries())
     expect(Math.abs(Math.log((unpacked[n] as number) / (shares.get(stem) as number)))).toBeLessThanOrEqual(0.1 + 1e-9);
 });
 
-test("packs any stems to the same bytes in any order", () => {
+test("any stems are packed to the same bytes, whatever their order", () => {
   const stem = fc.stringMatching(/^[a-zäöüа-я一-龥0-9']{1,90}$/);
   fc.assert(
     fc.property(fc.uniqueArray(stem, { maxLength: 40 }), (stems) => {
@@ -31,7 +31,7 @@ test("packs any stems to the same bytes in any order", () => {
   );
 });
 
-test("refuses a damaged table with a sentence that names it and says what to do", () => {
+test("a damaged table is refused with a message that names it and gives advice", () => {
   const packed = new WordFrequencies(shares).pack();
   const refused = "x.words is damaged, or not a table of word frequencies of this version: install recollect again";
   for (let at = 0; at < packed.length; at++) {

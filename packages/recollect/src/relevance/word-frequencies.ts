@@ -4,15 +4,15 @@ import { UsageError } from "@recollect/warc/errors";
 
 const format = "recollect-words-1";
 
-/** Frequencies are stored as multiples of this step of their natural logarithm: precise to a fifth, which changes no ranking. */
+/** Precision of stored frequencies, in their natural logarithm; a higher one changes no ranking. */
 const step = 0.2;
 
-/** No table is larger when decompressed; larger data is not ours. */
+/** Maximum size of a decompressed table; larger data is not a table of recollect. */
 const maxBytes = 4 << 20;
 
 /** Frequencies of a language's words by stem, in a file of about two bytes per stem. */
 export class WordFrequencies {
-  /** Ascending. */
+  /** The stems, in ascending order. */
   readonly stems: readonly string[];
   /** Share of each stem among all words of running text, from 0 to 1. */
   readonly shares: readonly number[];
@@ -23,8 +23,8 @@ export class WordFrequencies {
   }
 
   /**
-   * Format: a header line; for each stem, the number of characters shared with the previous one and the rest; then a byte for each share;
-   * all compressed.
+   * Returns the file: a header line; for each stem, the number of characters shared with the previous one and the rest; then a byte for each
+   * share; all compressed.
    */
   pack(): Buffer {
     let last = "";
@@ -41,7 +41,7 @@ export class WordFrequencies {
     return brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]), { params });
   }
 
-  /** The inverse of `pack`. Invalid or damaged data throws an error with the table's name. */
+  /** Reads a packed table. Throws an error with the table's name for invalid or damaged data. */
   static unpack(packed: Uint8Array, name: string): WordFrequencies {
     try {
       const bytes = brotliDecompressSync(packed, { maxOutputLength: maxBytes });
@@ -50,7 +50,7 @@ export class WordFrequencies {
       const body = bytes.subarray(start);
       if (header.format === format && typeof header.stems === "number" && header.digest === digestOf(body))
         return new WordFrequencies(sharesOf(body, header.stems));
-    } catch {} // Not compressed by us: the error below has the advice.
+    } catch {} // not compressed, or not JSON: the error below has the advice
     throw new UsageError(`${name} is damaged, or not a table of word frequencies of this version: install recollect again`);
   }
 }

@@ -4,20 +4,20 @@ import { languageNames } from "./language-names.ts";
 import type { Reference, ReferenceDocument } from "./reference.ts";
 import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
-import { stemsOf } from "./stems-of.ts";
+import { termOfWords } from "./stems-of.ts";
 
-/** The words behind the documents' stems, because stems differ between languages. */
+/** The words from which the documents' stems were made, because stems differ between languages. */
 export interface WrittenWords {
-  /** Languages of the documents: pages in them need no translation of stems. */
+  /** Languages of the documents: for pages in these, stems need no translation. */
   readonly languages: readonly string[];
-  /** By the stem of a word: its forms in the documents, in lower case, the most frequent first. */
+  /** Forms of words in the documents, by stem, in lower case, the most frequent first. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Maximum forms per stem: `attack`, `attacks`, `attacked`. */
+/** Maximum number of forms per stem: `attack`, `attacks`, `attacked`. */
 const mostForms = 3;
 
-/** Returns the forms in which documents and keywords contain the wanted words. Pieces of text in scripts without spaces have no stem. */
+/** Returns the forms of the wanted words in documents and keywords. Pieces of text in scripts without spaces have no forms. */
 export function writtenWords(documents: readonly ReferenceDocument[], wanted: Iterable<string>, spelling: Spelling): WrittenWords {
   const counts = new Map<string, Map<string, number>>();
   for (const term of wanted) for (const stem of term.split(" ")) counts.set(stem, new Map());
@@ -39,7 +39,7 @@ export function writtenWords(documents: readonly ReferenceDocument[], wanted: It
   return { languages: [...new Set(documents.map(({ language }) => language))], forms: new Map(forms) };
 }
 
-/** Returns a key that is the same for languages with the same stems and stop words: all those without any are alike. */
+/** Returns a key that is the same for languages with the same stems and stop words, as all languages without these are. */
 export function stemmingOf(language: string): string {
   return Object.hasOwn(languageNames, language) ? language : "und";
 }
@@ -54,7 +54,9 @@ export function referenceForLanguage(reference: Reference, { forms }: WrittenWor
   const stemsIn = (stem: string): readonly string[] => {
     const known = stemmed.get(stem);
     if (known !== undefined) return known;
-    const found = [...new Set((forms.get(stem) ?? []).map((form) => stemsOf(form, language, spelling)))].filter((other) => other !== "");
+    const found = [...new Set((forms.get(stem) ?? []).map((form) => termOfWords(form, language, spelling)))].filter(
+      (other) => other !== "",
+    );
     stemmed.set(stem, found);
     return found;
   };

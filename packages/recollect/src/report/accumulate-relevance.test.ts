@@ -14,7 +14,7 @@ const documents = [
   { url: "http://d.example/", topical: 0.2, relevance: 0.25 },
 ];
 
-test("counts pages from a quarter of the best topical score on as relevant without a threshold, and sums them apart from all", async () => {
+test("without a threshold, counts pages with a quarter of the best topical score as relevant, and sums them separately", async () => {
   const folder = tinyCollection({ documents });
   const collection = await CollectionReader.open(folder);
   const sums = new AccumulationByDocument(documents.length);
@@ -29,7 +29,7 @@ test("counts pages from a quarter of the best topical score on as relevant witho
   rmSync(folder, { recursive: true });
 });
 
-test("gives over time the sums of the crawl's progress after each round", async () => {
+test("returns the sums of progress.csv after each round", async () => {
   const folder = tinyCollection({ documents });
   const header = "fetched,kept,seconds,topical_sum_kept,topical_sum_all,aggregate_sum_kept,aggregate_sum_all,queue,missing";
   writeFileSync(join(folder, "progress.csv"), `${header}\r\n2,2,1.5,0.925,0.925,1.25,1.25,9,0\r\n4,3,4,1.125,1.925,1.5,2.25,9,0\r\n`);

@@ -23,7 +23,7 @@ export interface Sums {
 /** Maximum number of points: a figure has no more pixels. */
 const maxPoints = 300;
 
-/** Sums after documents in the order collected. It omits rejected pages, so it is for crawls that rejected none. */
+/** Sums of scores by document, in the order of the crawl. They do not include rejected pages, so this is for crawls that rejected none. */
 export class AccumulationByDocument implements DocumentVisitor {
   readonly points: Accumulated[] = [{ pages: 0, all: none, relevant: none }];
   readonly #documents: number;
@@ -43,7 +43,7 @@ export class AccumulationByDocument implements DocumentVisitor {
   }
 }
 
-/** Sums after rounds of the crawl, from its progress; without a threshold, the sums of relevant pages are computed here. */
+/** Sums of scores by round of the crawl, from progress.csv. Without a threshold, the sums of relevant pages are computed here. */
 export class AccumulationByRound implements DocumentVisitor {
   readonly #rounds: readonly Round[];
   readonly #points: Accumulated[] = [];
@@ -64,9 +64,9 @@ export class AccumulationByRound implements DocumentVisitor {
         all: { topical: at("topical_sum_all"), aggregate: at("aggregate_sum_all") },
         relevant: { topical: at("topical_sum_kept"), aggregate: at("aggregate_sum_kept") },
       });
-      if (rounds.length > 4 * maxPoints) rounds = thinned(rounds);
+      if (rounds.length > 4 * maxPoints) rounds = downsampled(rounds);
     }
-    return new AccumulationByRound(thinned(rounds), hasThreshold);
+    return new AccumulationByRound(downsampled(rounds), hasThreshold);
   }
 
   add({ row }: CollectedDocument, isRelevant: boolean): void {
@@ -82,7 +82,7 @@ export class AccumulationByRound implements DocumentVisitor {
     return this.#points.length === 0 ? [] : [{ pages: 0, seconds: 0, all: none, relevant: none }, ...this.#points];
   }
 
-  /** Adds the sums of rounds whose documents have all been seen. */
+  /** Adds a point for each round whose documents have all been read. */
   #settle(isOver: (kept: number) => boolean): void {
     for (let next = this.#rounds[this.#points.length]; next && isOver(next.kept); next = this.#rounds[this.#points.length]) {
       const { pages, seconds, all, relevant } = next;
@@ -102,8 +102,8 @@ function plus({ topical, aggregate }: Sums, row: CsvRow): Sums {
   return { topical: topical + (numberIn(row.topical) ?? 0), aggregate: aggregate + (numberIn(row.relevance) ?? 0) };
 }
 
-/** Drops every other point until there are few enough; keeps the last. */
-function thinned<T>(points: T[]): T[] {
+/** Drops every other point until at most `maxPoints` are left; keeps the last. */
+function downsampled<T>(points: T[]): T[] {
   let left = points;
   while (left.length > maxPoints) {
     const { length } = left;

@@ -8,11 +8,11 @@ import { allKeywordsOf, articlesOf } from "../spec/topic.ts";
 import { figureHtml } from "./figures/figure.ts";
 import { termsFigure } from "./figures/terms-figure.ts";
 import { timeCurveFigure } from "./figures/time-curve-figure.ts";
-import { shownHtml, written } from "./shown-text.ts";
+import { formatNumber, shownHtml } from "./shown-text.ts";
 import type { WordForms } from "./word-forms.ts";
 
-/** The section about the specification: in short and in full, with its time curve and strongest terms. */
-export function askedSection(collection: CollectionReader, words: WordForms): string {
+/** Returns the section about the specification: its main settings, all settings, the time curve, and the strongest terms. */
+export function specificationSection(collection: CollectionReader, words: WordForms): string {
   const { specification } = collection;
   const curve = storedTimeCurve(specification);
   const terms = words.shownTerms(strongestTerms(specification));
@@ -20,7 +20,7 @@ export function askedSection(collection: CollectionReader, words: WordForms): st
   const facts = factsOf(collection).map(([name, value]) => `<dt>${name}</dt><dd>${shownHtml(value, 2000)}</dd>`);
   return (
     `<section id="asked">\n<h2>Specification</h2>\n<dl class="facts">${facts.join("\n")}</dl>\n` +
-    `<details><summary>Complete specification with all settings in effect</summary><pre tabindex="0">${inFull(collection)}</pre></details>\n` +
+    `<details><summary>Complete specification with all settings in effect</summary><pre tabindex="0">${completeText(collection)}</pre></details>\n` +
     `<div class="figures">\n${figures.map(figureHtml).join("")}</div>\n</section>\n`
   );
 }
@@ -70,19 +70,19 @@ function threshold({ crawl, resolved }: Stored): string | undefined {
 function limitsOf(crawl: Stored["crawl"]): string {
   const { documents, fetched, patience, depth } = crawl ?? {};
   const all = [
-    typeof documents === "number" ? `${written(documents)} distinct documents` : "",
-    typeof fetched === "number" ? `${written(fetched)} pages judged` : "",
-    typeof patience === "number" ? `patience ${written(patience)}` : typeof patience === "string" ? `patience ${patience}` : "",
+    typeof documents === "number" ? `${formatNumber(documents)} distinct documents` : "",
+    typeof fetched === "number" ? `${formatNumber(fetched)} pages judged` : "",
+    typeof patience === "number" ? `patience ${formatNumber(patience)}` : typeof patience === "string" ? `patience ${patience}` : "",
     typeof depth === "number" && !crawl?.scan ? `depth ${depth}` : "",
   ];
   return all.filter((text) => text !== "").join(", ");
 }
 
 function listed(values: readonly string[]): string {
-  return values.length > 5 ? `${values.slice(0, 5).join(", ")} and ${written(values.length - 5)} more` : values.join(", ");
+  return values.length > 5 ? `${values.slice(0, 5).join(", ")} and ${formatNumber(values.length - 5)} more` : values.join(", ");
 }
 
-/** Terms by weight. A specification.json of another version may lack them or have another type there. */
+/** Returns the terms, highest weight first. A specification.json of another version may have none, or another type in their place. */
 export function strongestTerms({ resolved }: Stored): (readonly [string, number])[] {
   const strongest = (resolved?.reference as { strongest?: unknown } | undefined)?.strongest;
   if (typeof strongest !== "object" || strongest === null) return [];
@@ -90,7 +90,7 @@ export function strongestTerms({ resolved }: Stored): (readonly [string, number]
   return terms.sort(([, a], [, b]) => b - a); // JSON parsers put numeric names first
 }
 
-function inFull(collection: CollectionReader): string {
+function completeText(collection: CollectionReader): string {
   const text = readFileSync(collection.path("specification.json"), "utf8").slice(0, limits.reportSpecificationChars);
   return text
     .split("\n")
@@ -110,7 +110,7 @@ function days(value: number): string {
 const dayMs = 86_400_000;
 const decays: readonly string[] = ["half-life", "exponential", "fixed"] satisfies BothSided["decay"][];
 
-/** The time curve of the collection's crawl; undefined if an older collection does not record it. */
+/** Returns the time curve of the collection's crawl; undefined if an older collection does not record it. */
 function storedTimeCurve({ profile, event, relevance }: StoredSpecification): TimeCurve | undefined {
   const { startMs, endMs, leadDays, cooldownDays } = event;
   if (cooldownDays === undefined) return undefined;

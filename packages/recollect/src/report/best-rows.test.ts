@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { heapMB } from "../../../../test/heap-mb.ts";
 import { BestRows } from "./best-rows.ts";
 
-test("sorts the best first, of ties those that were added first", () => {
+test("returns the best rows first, and ties in the order of adding", () => {
   const best = new BestRows<string>(3);
   for (let n = 0; n < 100; n++) best.add(`row ${n}`, n % 50);
   expect(best.rows()).toEqual(["row 49", "row 99", "row 48"]);
 });
 
-test("does not keep the pieces of the table in memory for the best rows", () => {
+test("copies the best rows, so that chunks of the table are not kept in memory", () => {
   const best = new BestRows<{ readonly title: string }>(100, detachedRow);
   const before = heapMB();
   for (let n = 100; n < 200; n++) {

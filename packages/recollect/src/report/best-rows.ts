@@ -1,4 +1,4 @@
-/** Keeps the best of any number of rows. Of equals, the first ones are kept. */
+/** Keeps the best of any number of rows; among equals, those that were added first. */
 export class BestRows<T> {
   readonly #most: number;
   readonly #detached: (row: T) => T;

@@ -9,7 +9,7 @@ const maxLinkChars = 8192;
 /** Maximum length of a reason or a note, in characters. */
 const reasonChars = 4000;
 
-/** The display values of a document's cells. */
+/** Returns the display values of a document's cells. */
 export function documentCells({ number, row }: CollectedDocument, excerpt?: string): DocumentCells {
   const url = shownText(row.url);
   return {
@@ -38,7 +38,7 @@ export function documentCells({ number, row }: CollectedDocument, excerpt?: stri
   };
 }
 
-/** The normalized address for a link; empty for addresses other than http and https. */
+/** Returns the normalized address for a link; empty for addresses other than http and https. */
 function webLink(address: string): string {
   const url = address.length > maxLinkChars ? null : URL.parse(address);
   return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : "";

@@ -19,13 +19,13 @@ export interface DayCount {
   readonly relevant: number;
 }
 
-/** Counts from the tables of documents and of rejected pages. */
+/** Numbers of documents and of rejected pages. */
 export interface DocumentCounts {
   readonly documents: number;
   readonly relevant: number;
   /** Rejected pages that were read and scored. */
   readonly rejected: number;
-  /** Documents below the cut of the report. */
+  /** Documents that the cut of the report removes. */
   readonly leftOut: number;
   /** Unusable pages: their content was not read, so they were not judged. */
   readonly unusable: number;

@@ -45,7 +45,7 @@ export interface ReportDocument extends DocumentCells {
   readonly isRelevant: boolean;
 }
 
-/** Returns a row of the table of documents. The reporter uses it for the first page of the table, and the page's script for all others. */
+/** Returns a row of the table of documents. The report contains the first page of the table; its script makes all others. */
 export function rowMarkup(cells: DocumentCells, wacz?: string): string {
   const { number, relevance, chance, topical, temporal, published, captured, depth, language } = cells;
   const link = linkMarkup(cells, wacz);
@@ -60,7 +60,7 @@ export function rowMarkup(cells: DocumentCells, wacz?: string): string {
   );
 }
 
-/** A cell with its name, which is shown on small screens, where there are no columns. */
+/** Returns a cell with its name, which is shown on small screens, where there are no columns. */
 function cellMarkup(name: string, html: string, kind = ""): string {
   return `<td${kind && ` class="${kind}"`} data-of="${name}">${html}</td>`;
 }

@@ -16,7 +16,7 @@ async function blocksOf(collection: CollectionReader, rule: RelevanceRule, excer
   return reportDocuments((await Array.fromAsync(documentBlocks(collection, rule, new Map(excerpts)))).join(""));
 }
 
-test("the page's script reads the documents as the reporter shows them, with their excerpts", async () => {
+test("passes the documents to the page's script as the report shows them, with their excerpts", async () => {
   const collection = await CollectionReader.open(folder);
   const rule = relevanceRule(collection.specification, 0, 0.5);
   const found = await blocksOf(collection, rule, [[2, "It shook."]]);

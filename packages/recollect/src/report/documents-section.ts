@@ -3,7 +3,7 @@ import { documentCells } from "./document-cells.ts";
 import type { DocumentCounts } from "./document-counter.ts";
 import { rowMarkup, rowsPerPage } from "./document-markup.ts";
 import type { Excerpts } from "./excerpts.ts";
-import { shownHtml, written } from "./shown-text.ts";
+import { formatNumber, shownHtml } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 
 /** Columns of the table: the script's sort key, the heading, and the initial sort direction. */
@@ -21,14 +21,14 @@ const columns = [
 
 const numeric: ReadonlySet<string> = new Set(["number", "relevance", "topical", "temporal", "depth"]);
 
-/** The documents: the most relevant ones are in the page, the script adds the others. */
+/** Returns the section about the documents. The most relevant ones are in the page; the script shows the others. */
 export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): string {
   const { documents } = counts;
   const best = counts.best.slice(0, rowsPerPage);
   const listed = Math.min(documents, limits.reportDocuments);
   const left =
     listed < documents
-      ? `<p><strong>The first ${written(listed)} documents collected.</strong> documents.csv lists all ${written(documents)}.</p>\n`
+      ? `<p><strong>The first ${formatNumber(listed)} documents collected.</strong> documents.csv lists all ${formatNumber(documents)}.</p>\n`
       : "";
   const heads = columns.map(
     ([key, name, order]) =>
@@ -38,13 +38,13 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
     `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${noteHtml(counts, excerpts.size)}${filters(counts)}` +
     `<div class="scroll" tabindex="0" role="region" aria-label="Table of the documents"><table class="list stacked"><thead><tr>${heads.join("")}</tr></thead>\n` +
     `<tbody>\n${best.map((document) => rowMarkup(documentCells(document, excerpts.get(document.number)))).join("")}</tbody></table></div>\n` +
-    `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">${best.length < documents ? `The ${written(best.length)} most relevant of ${written(documents)} documents` : ""}</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
+    `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">${best.length < documents ? `The ${formatNumber(best.length)} most relevant of ${formatNumber(documents)} documents` : ""}</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
   );
 }
 
 /** Returns notes: how to replay pages from files (the script replaces this in a served report), which documents have an excerpt, and what chances are. */
 function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
-  const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
+  const which = excerpts === 1 ? "most relevant document only" : `${formatNumber(excerpts)} most relevant documents`;
   const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";
   const how =
     `<span class="how">To replay a page, open <a href="collection.wacz" download>collection.wacz</a> once at <a href="https://replayweb.page/" rel="noreferrer noopener">replayweb.page</a> ` +
@@ -58,7 +58,7 @@ function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string
   return note === "" ? "" : `<p class="note">${note}</p>\n`;
 }
 
-/** Filters, hidden until the script runs because they need it. */
+/** Returns the filters. They are hidden until the script runs, because they need it. */
 function filters({ languages, archives }: DocumentCounts): string {
   const choice = (name: string, label: string, rows: readonly TallyRow[]): string =>
     rows.length < 2

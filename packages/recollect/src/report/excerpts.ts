@@ -9,7 +9,7 @@ import { shownText } from "./shown-text.ts";
 /** Excerpts by document number, safe to display. */
 export type Excerpts = ReadonlyMap<number, string>;
 
-/** Reads the beginnings of documents, unless their texts are known; `onText` receives the texts. An unreadable one has no excerpt. */
+/** Reads the beginnings of documents, unless their texts are known; `onText` receives the texts. An unreadable document has no excerpt. */
 export async function readExcerpts(
   collection: CollectionReader,
   documents: readonly CollectedDocument[],
@@ -38,7 +38,7 @@ async function textOf(document: CollectedDocument, pages: StoredPages): Promise<
   return stored.kind === "problem" ? undefined : pageText(stored.bytes, stored.context);
 }
 
-/** Returns as many first sentences of a text as fit; if the first one is too long, its beginning. */
+/** Returns as many sentences from the beginning of a text as fit; if the first one is too long, its beginning. */
 export function excerptOf(text: string, maxChars: number = limits.reportExcerptChars): string {
   const line = beginningOf(text, maxChars);
   if (line.length <= maxChars) return shownText(line, maxChars);

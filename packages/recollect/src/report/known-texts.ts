@@ -10,13 +10,13 @@ interface KnownText {
   readonly relevance: number;
 }
 
-/** Texts of the best documents of a crawl that has just ended, so that its report need not read them. Those in the collection are equal. */
+/** Texts of the best documents of a crawl that has just ended. They equal the texts in the collection, so the report does not read these again. */
 export class KnownTexts {
   #texts: KnownText[] = [];
   #bytes = 0;
   #byDocument: ReadonlyMap<string, Buffer> | undefined;
 
-  /** Adds a text; to be called before the first `of`. */
+  /** Adds a text. Must not be called after the first `of`. */
   add({ url, capture, relevance }: VisitedPage, text: string): void {
     if (!text.isWellFormed()) return; // half a surrogate pair cannot be encoded
     const bytes = Buffer.from(text);

@@ -1,13 +1,13 @@
 import { limits } from "@recollect/base/limits";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 
-/** The links of a collection as document numbers: source, target, source, target … Up to `limits.reportLinks` rows are read once. */
+/** The links of a collection as document numbers: source, target, source, target … A table with up to `limits.reportLinks` rows is read only once. */
 export class LinkEnds {
   /** Number of rows in the table. */
   rows = 0;
   readonly #collection: CollectionReader;
   readonly #numberOf: (url: string) => number | undefined;
-  #held: Int32Array[] = [];
+  #cached: Int32Array[] = [];
   #isRead = false;
 
   constructor(collection: CollectionReader, numberOf: (url: string) => number | undefined) {
@@ -15,8 +15,8 @@ export class LinkEnds {
   }
 
   async *pieces(): AsyncGenerator<Int32Array> {
-    if (this.#isRead && this.rows <= limits.reportLinks) return yield* this.#held;
-    [this.rows, this.#held] = [0, []];
+    if (this.#isRead && this.rows <= limits.reportLinks) return yield* this.#cached;
+    [this.rows, this.#cached] = [0, []];
     // A page's links are adjacent, so its number is looked up once.
     let [page, number]: [string, number | undefined] = ["", undefined];
     for await (const rows of this.#collection.rowPieces("links")) {
@@ -28,8 +28,8 @@ export class LinkEnds {
       }
       this.rows += rows.length;
       const piece = Int32Array.from(ends);
-      if (this.rows <= limits.reportLinks) this.#held.push(piece);
-      else this.#held = [];
+      if (this.rows <= limits.reportLinks) this.#cached.push(piece);
+      else this.#cached = [];
       yield piece;
     }
     this.#isRead = true;

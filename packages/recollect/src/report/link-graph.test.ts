@@ -6,7 +6,7 @@ import { withLimits } from "../../../../test/with-limits.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { graphLayout } from "./graph-layout.ts";
 import { labelX, namedHubs, withoutSiteName } from "./hub-labels.ts";
-import { LinkGraphMaker } from "./link-graph.ts";
+import { LinkGraphBuilder } from "./link-graph.ts";
 import { readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 import { tellingLinks } from "./telling-links.ts";
@@ -18,9 +18,9 @@ async function graphsOf(urls: readonly string[], links: readonly (readonly [numb
   });
   try {
     const collection = await CollectionReader.open(folder);
-    const maker = new LinkGraphMaker();
-    await readDocuments(collection, relevanceRule(collection.specification, 0.5), maker);
-    return await maker.graphs(collection);
+    const builder = new LinkGraphBuilder();
+    await readDocuments(collection, relevanceRule(collection.specification, 0.5), builder);
+    return await builder.graphs(collection);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -26,8 +26,8 @@ export interface LinkGraphs {
   readonly links: number;
 }
 
-/** Makes a report's link graphs; must visit all documents first. */
-export class LinkGraphMaker implements DocumentVisitor {
+/** Builds the link graphs of a report after it has visited all documents. */
+export class LinkGraphBuilder implements DocumentVisitor {
   readonly #documents = new NamedNodes();
   readonly #hosts = new NamedNodes();
   readonly #hostOfDocument: number[] = [];
@@ -55,7 +55,7 @@ export class LinkGraphMaker implements DocumentVisitor {
   }
 }
 
-/** A node during counting: number of documents and of relevant ones. */
+/** A node during counting. `relevant` is the number of relevant documents. */
 interface CountedNode {
   readonly name: string;
   readonly label: string;

@@ -2,9 +2,9 @@ import { htmlText } from "@recollect/base/html-text";
 import { barsFigure } from "./figures/bars-figure.ts";
 import { figureHtml } from "./figures/figure.ts";
 import type { MissingPages } from "./missing-pages.ts";
-import { counted, shownHtml, shownUrl } from "./shown-text.ts";
+import { formatCount, shownHtml, shownUrl } from "./shown-text.ts";
 
-/** The pages that were not found: candidates for another archive, or for a question to a curator. */
+/** Returns the section about pages that were not found: candidates for another archive, or for a question to a curator. */
 export function missingSection({ count, hosts, best }: MissingPages): string {
   if (count === 0)
     return `<section id="missing">\n<h2>Missing pages</h2>\n<p>No page is missing: the archives had every page that the crawl looked up.</p>\n</section>\n`;
@@ -16,7 +16,7 @@ export function missingSection({ count, hosts, best }: MissingPages): string {
       `<span class="url" dir="ltr">${parent === "" ? "a seed" : `linked from ${htmlText(shownUrl(parent))}`}</span></td></tr>`,
   );
   return (
-    `<section id="missing">\n<h2>Missing pages</h2>\n<p>${counted(count, "page")} of ${counted(hosts.length, "host")} ${count === 1 ? "is" : "are"} linked or named as a seed but not in the archives; missing.csv lists ${count === 1 ? "it" : "all of them"}.</p>\n` +
+    `<section id="missing">\n<h2>Missing pages</h2>\n<p>${formatCount(count, "page")} of ${formatCount(hosts.length, "host")} ${count === 1 ? "is" : "are"} linked or named as a seed but not in the archives; missing.csv lists ${count === 1 ? "it" : "all of them"}.</p>\n` +
     `<div class="figures">\n${hosts.length > 1 ? figureHtml(figure) : ""}` +
     `<div class="beside"><h3>Missing pages with the highest priority</h3><div class="scroll tall" tabindex="0" role="region" aria-label="Missing pages with the highest priority"><table class="list"><thead><tr><th scope="col" class="n">Priority</th><th scope="col" class="n">Depth</th><th scope="col">Address</th></tr></thead>\n` +
     `<tbody>\n${rows.join("\n")}\n</tbody></table></div></div>\n</div>\n</section>\n`

@@ -6,12 +6,12 @@ import { hasResults, readResults } from "../offtopic/time-map-json.ts";
 import { BestRows } from "./best-rows.ts";
 import { figureHtml } from "./figures/figure.ts";
 import { timelinesFigure } from "./figures/timelines-figure.ts";
-import { counted, percent, shownHtml, written } from "./shown-text.ts";
+import { formatCount, formatNumber, percent, shownHtml } from "./shown-text.ts";
 import { Tally, type TallyRow } from "./tally.ts";
 
 export type CaptureState = "on-topic" | "off-topic" | "overruled" | "not judged";
 
-/** A capture of an address that is sometimes off-topic. */
+/** A capture of an address with off-topic captures. */
 export interface TimelineCapture {
   readonly url: string;
   /** ISO 8601. */
@@ -77,22 +77,22 @@ function decisionOn({ url, timestamp, offTopic }: JudgedCapture, decisions: Deci
   return decisions.about(url, timestamp, offTopic === true);
 }
 
-/** The results in a collection's own `offtopic/`; undefined if the collection was not examined. */
+/** Returns the section about the results in the collection's `offtopic/`; undefined without them. */
 export async function offTopicSection(collection: CollectionReader): Promise<string | undefined> {
   const found = await offTopicTimelines(collection);
   if (found === undefined) return undefined;
   const { addresses, captures, offTopic, single, behaviours, shown } = found;
-  const told = behaviours.map(({ name, all }) => `${shownHtml(name)} ${written(all)}`).join(", ");
+  const told = behaviours.map(({ name, all }) => `${shownHtml(name)} ${formatNumber(all)}`).join(", ");
   const sentences = [told === "" ? "" : `${told}.`, singleSentence(single, addresses)].filter((sentence) => sentence !== "");
   const share = captures > 0 ? ` (${percent(offTopic / captures)})` : "";
   return (
-    `<section id="off-topic">\n<h2>Off-topic captures</h2>\n<p>${written(addresses)} ${addresses === 1 ? "address" : "addresses"}, ${counted(captures, "capture")}: <b>${written(offTopic)} off-topic</b>${share}. ${sentences.join(" ")}</p>\n` +
+    `<section id="off-topic">\n<h2>Off-topic captures</h2>\n<p>${formatNumber(addresses)} ${addresses === 1 ? "address" : "addresses"}, ${formatCount(captures, "capture")}: <b>${formatNumber(offTopic)} off-topic</b>${share}. ${sentences.join(" ")}</p>\n` +
     `${shown.length > 0 ? `<div class="figures">\n${figureHtml(timelinesFigure(found))}</div>\n` : ""}</section>\n`
   );
 }
 
 function singleSentence(single: number, addresses: number): string {
   if (single === 0) return "";
-  const has = single === 1 ? "1 address has a single capture" : `${written(single)} addresses have a single capture each`;
+  const has = single === 1 ? "1 address has a single capture" : `${formatNumber(single)} addresses have a single capture each`;
   return single < addresses ? `${has}: nothing to compare.` : `Nothing was compared: ${has}.`;
 }

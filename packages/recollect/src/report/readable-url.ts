@@ -38,7 +38,7 @@ function readableChar(encoded: string): string {
   }
 }
 
-/** Scripts that are mixed in one word; other mixtures may deceive (as in UTS 39, "highly restrictive", but for Latin with others). */
+/** Scripts that may be mixed in one word; other mixtures may be deceptive (as in UTS 39, "highly restrictive", but for Latin with others). */
 const writings = [
   /^[\p{Script=Latin}\p{M}\d-]+$/u,
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\d-]+$/u,

@@ -7,15 +7,14 @@ import { byReview, filterSentences, reviewSentence } from "../collection/left-ou
 import { methodsOf } from "../collection/methods-paragraph.ts";
 import { allKeywordsOf } from "../spec/topic.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
-import { askedSection, strongestTerms } from "./asked-section.ts";
+import { specificationSection, strongestTerms } from "./asked-section.ts";
 import { DocumentCounter, type DocumentCounts } from "./document-counter.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { documentsSection } from "./documents-section.ts";
 import { readExcerpts } from "./excerpts.ts";
 import { requestsTable } from "./figures/requests-table.ts";
-import { foundSection } from "./found-section.ts";
 import type { KnownTexts } from "./known-texts.ts";
-import { LinkGraphMaker } from "./link-graph.ts";
+import { LinkGraphBuilder } from "./link-graph.ts";
 import { linksSection } from "./links-section.ts";
 import { missingPages } from "./missing-pages.ts";
 import { missingSection } from "./missing-section.ts";
@@ -23,7 +22,8 @@ import { offTopicSection } from "./off-topic-section.ts";
 import { type DocumentVisitor, readDocuments } from "./read-documents.ts";
 import { reviewedDocuments } from "./relevance-rule.ts";
 import type { PageParts } from "./report-page.ts";
-import { counted, written } from "./shown-text.ts";
+import { resultsSection } from "./results-section.ts";
+import { formatCount, formatNumber } from "./shown-text.ts";
 import { WordForms } from "./word-forms.ts";
 
 /** Number of missing pages in a report. */
@@ -47,7 +47,7 @@ export async function reportParts(
   const { collection, figures, rule, decided } = await reviewedDocuments(opened, minRelevance);
   const shown = isCut ? collection.only((row) => whyLeftOut(row, cut) === undefined) : collection;
   const filtered = new FilteredCounts(cut);
-  const [counter, graphMaker] = [new DocumentCounter(), new LinkGraphMaker()];
+  const [counter, graphBuilder] = [new DocumentCounter(), new LinkGraphBuilder()];
   const [byRound, byDocument] = [await AccumulationByRound.of(collection, rule), new AccumulationByDocument(figures.kept)];
   const listed: DocumentVisitor = {
     add: (document, isRelevant) => {
@@ -56,12 +56,12 @@ export async function reportParts(
         return;
       }
       counter.add(document, isRelevant);
-      graphMaker.add(document, isRelevant);
+      graphBuilder.add(document, isRelevant);
     },
   };
   await readDocuments(collection, rule, listed, byRound, byDocument);
   for await (const rows of collection.rowPieces("rejected")) for (const row of rows) counter.addRejected(row);
-  const [counts, graphs, missing] = [counter.counts(), await graphMaker.graphs(collection), await missingPages(collection, missingShown)];
+  const [counts, graphs, missing] = [counter.counts(), await graphBuilder.graphs(collection), await missingPages(collection, missingShown)];
   const byTime = byRound.points();
   const isByRound = counts.rejected > 0 && byTime.length > 0;
   const byPage = isByRound ? byTime : byDocument.points;
@@ -76,14 +76,14 @@ export async function reportParts(
   const { leftOut } = filtered;
   const reviewed = review ? [byReview(review, leftOut.review)] : [];
   const said = isCut ? [rule.said, ...reviewed, leftOutOf(counts.leftOut, figures.kept)].join(" ") : rule.said;
-  const found = foundSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
+  const found = resultsSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
   const sections: PageParts["sections"] = [
     ["documents", "Documents", documentsSection(counts, excerpts)],
     ["found", "Results", found],
     ["links", "Links", linksSection(graphs)],
     ["missing", "Missing pages", missingSection(missing)],
     ...(offTopic ? [["off-topic", "Off-topic captures", offTopic] as const] : []),
-    ["asked", "Specification", askedSection(collection, words)],
+    ["asked", "Specification", specificationSection(collection, words)],
   ];
   const rejected = counts.rejected + counts.unusable;
   const { promoted } = collection;
@@ -97,7 +97,7 @@ export async function reportParts(
 }
 
 function leftOutOf(leftOut: number, documents: number): string {
-  return `${written(leftOut)} of ${counted(documents, "document")} ${leftOut === 1 ? "is" : "are"} left out.`;
+  return `${formatNumber(leftOut)} of ${formatCount(documents, "document")} ${leftOut === 1 ? "is" : "are"} left out.`;
 }
 
 function tiles(
@@ -108,16 +108,16 @@ function tiles(
 ): PageParts["tiles"] {
   const { documents, relevant, hosts, archives } = counts;
   const [first, last] = [firstCapture.slice(0, 10), lastCapture.slice(0, 10)];
-  const of = (value: number, one: string, many: string): readonly [string, string] => [written(value), value === 1 ? one : many];
+  const of = (value: number, one: string, many: string): readonly [string, string] => [formatNumber(value), value === 1 ? one : many];
   return [
     of(documents, "document", "documents"),
-    [written(relevant), "relevant"],
+    [formatNumber(relevant), "relevant"],
     ...(kept + dropped === 0
       ? []
       : ([
-          [written(kept - keptByModel), "kept by a curator"],
-          [written(dropped - (byModel - keptByModel)), "dropped by a curator"],
-          ...(byModel === 0 ? [] : [[written(byModel), "decided by the model"] as const]),
+          [formatNumber(kept - keptByModel), "kept by a curator"],
+          [formatNumber(dropped - (byModel - keptByModel)), "dropped by a curator"],
+          ...(byModel === 0 ? [] : [[formatNumber(byModel), "decided by the model"] as const]),
         ] as const)),
     of(hosts.length, "host", "hosts"),
     of(archives.length, "archive", "archives"),

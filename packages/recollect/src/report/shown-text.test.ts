@@ -15,6 +15,6 @@ test("truncates a long text, never in the middle of a character", () => {
   expect(shortened("大埔宏福苑", 10)).toBe("大埔宏福苑");
 });
 
-test("does not show few as none", () => {
+test("keeps a decimal for small percentages", () => {
   expect([0, 0.001, 0.0612, 0.5, 1].map(percent)).toEqual(["0 %", "0.1 %", "6.1 %", "50 %", "100 %"]);
 });

@@ -4,7 +4,7 @@ import { charWidth, textWidth } from "./text-width.ts";
 
 const obeyed = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-/** Makes archived text safe to display, with control characters and marks that reverse the writing direction shown as their code. */
+/** Makes archived text safe to display. Control characters and marks that reverse the writing direction are shown as codes. */
 export function shownText(text: string, maxChars = 1000): string {
   const whole = text
     .slice(0, maxChars + 1)
@@ -17,7 +17,7 @@ export function shownText(text: string, maxChars = 1000): string {
   });
 }
 
-/** Makes an address safe to display: decoded as far as that is safe. */
+/** Makes an address safe to display, and decodes it where that is safe. */
 export function shownUrl(url: string, maxChars?: number): string {
   return shownText(readableUrl(url), maxChars);
 }
@@ -27,7 +27,7 @@ export function shownHtml(text: string, maxChars?: number): string {
   return htmlText(shownText(text, maxChars));
 }
 
-/** Shortens a text that is too wide for a figure to its beginning and end: the end of an address says more than its middle. Widths are in Latin letters. */
+/** Shortens a text that is too wide for a figure to its beginning and end, because the end of an address is more informative than its middle. Widths are in Latin letters. */
 export function shortened(text: string, maxWidth: number): string {
   const shown = shownText(text);
   if (textWidth(shown) <= maxWidth) return shown;
@@ -38,7 +38,7 @@ export function shortened(text: string, maxWidth: number): string {
   return `${chars.slice(0, begin).join("")}…${chars.slice(chars.length - end).join("")}`;
 }
 
-/** Number of leading characters that fit. */
+/** Returns the number of leading characters that fit. */
 function fitting(chars: readonly string[], maxWidth: number): number {
   let [count, width] = [0, 0];
   for (const char of chars) {
@@ -50,13 +50,13 @@ function fitting(chars: readonly string[], maxWidth: number): number {
 }
 
 /** Formats `1234567` as `1,234,567`. */
-export function written(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString("en");
 }
 
 /** Formats a count: `1 page`, `2 pages`. */
-export function counted(value: number, noun: string): string {
-  return `${written(value)} ${noun}${value === 1 ? "" : "s"}`;
+export function formatCount(value: number, noun: string): string {
+  return `${formatNumber(value)} ${noun}${value === 1 ? "" : "s"}`;
 }
 
 /** Formats `0.1234` as `12 %`; small shares keep a decimal, so that they do not look like zero. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WordForms } from "./word-forms.ts";
 
-test("shows a stem as the most frequent word of the texts, and a pair with what is between", () => {
+test("shows a stem as the most frequent word of the texts, and a pair of stems with the words between them", () => {
   const words = new WordForms(["hurrican", "mayor san", "februari", "absent"]);
   words.add("Hurricanes; the hurricane of February. Another HURRICANE.", "en");
   words.add("The mayor of San Juan met a mayor of San José", "en");

@@ -28,7 +28,7 @@ export class WordForms {
     );
   }
 
-  /** Counts the forms in a text; texts in languages other than the terms' have no effect. */
+  /** Counts the forms in a text; texts in languages other than that of the terms have no effect. */
   add(block: string, language: string): void {
     if (this.#hasPieces) this.#keep(block, language);
     const text = foldText(block, language);
@@ -51,7 +51,7 @@ export class WordForms {
     return shown.map(([term, weight]) => [words.get(term) ?? this.shown(term), weight, term] as const);
   }
 
-  /** Returns the most frequent form, the first of equals; the term itself if no text contains it. */
+  /** Returns the most frequent form, among equals the first one; the term itself if no text contains it. */
   shown(term: string): string {
     const forms = [...(this.#counts.get(term) ?? [])];
     return forms.reduce((best, form) => (form[1] > best[1] ? form : best), [term, 0])[0];
@@ -78,7 +78,7 @@ export class WordForms {
 
   #count(term: string, text: string, from: number, to: number): void {
     const forms = this.#counts.get(term);
-    if (forms === undefined) return; // as for nearly all words
+    if (forms === undefined) return; // true for nearly all words
     const written = text.slice(from, to).replace(/\s+/g, " ");
     forms.set(written, (forms.get(written) ?? 0) + 1);
   }

@@ -125,7 +125,7 @@ describe("the report of a collection", () => {
     expect(decodeURIComponent(csv)).toBe("term,weight,stem\r\nfebruary,3,februari\r\nwave,2,wave\r\n");
   });
 
-  test("is the same bytes each time", async () => {
+  test("has the same bytes each time", async () => {
     expect(await reported(threeDocuments)).toBe(await reported(threeDocuments));
   });
 
@@ -158,7 +158,7 @@ describe("the report of a collection", () => {
     expect(await reported(threeDocuments)).not.toMatch(/curator<\/|A curator reviewed/);
   });
 
-  test("lists with a cut what reaches it, reports what it leaves out, and counts all in the threshold figure", async () => {
+  test("lists only documents that reach a cut, counts the others as left out, and counts all in the threshold figure", async () => {
     const folder = tinyCollection(threeDocuments);
     folders.push(folder);
     const { path, ...written } = await writeReport(folder, undefined, { minRelevance: 0.7 });
@@ -178,7 +178,7 @@ describe("the report of a collection", () => {
     expect(readFileSync(path, "utf8")).toContain("All documents are left out.");
   });
 
-  test("can be made of a collection without documents", async () => {
+  test("can be written for a collection without documents", async () => {
     const html = await reported({ documents: [] });
     expect(html).toContain("No document was kept.");
     expect(html).toContain("No document links to another.");
@@ -299,7 +299,7 @@ describe("the report of a collection", () => {
     ]);
   });
 
-  test("explains for a folder that is not a collection what to give", async () => {
+  test("asks for a collection if the folder is not one", async () => {
     await expect(writeReport("/nowhere")).rejects.toThrow("There is no folder /nowhere. Give the folder of a collection.");
   });
 });
@@ -350,7 +350,7 @@ describe("H07 hostile text", () => {
     expect(html).toContain("\\x1b]0;owned\\x07");
   });
 
-  test("is guarded against spreadsheet formulas in the saved data", async () => {
+  test("does not become a spreadsheet formula in saved data", async () => {
     const html = await reported(hostile);
     const csv = /download="languages\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv)).toMatch(/^language,.*\r\n"'=cmd/);

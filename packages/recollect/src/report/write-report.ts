@@ -31,7 +31,7 @@ export function writeReport(folder: string, out = join(folder, "report.html"), c
   return writeReportKnowing(undefined, folder, out, cut);
 }
 
-/** Does the same with texts that the caller has already read; they do not change the report. */
+/** Writes a report with texts that the caller has already read. The report is the same as without them. */
 export async function writeReportKnowing(
   texts: KnownTexts | undefined,
   folder: string,

@@ -42,7 +42,7 @@ const reviewEstimate = z.object({
   found: z.number(),
   /** Estimated number of relevant pages among those without a curator's decision, with a 95 % interval. */
   left: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
-  /** Effect of the model's decisions by border: the number of decisions that would change, and the collection's estimated precision and recall. */
+  /** Effect of the model's decisions by minimum chance: decisions that would change, and estimated precision and recall of the collection. */
   borders: z.array(z.object({ border: z.number(), keep: z.number(), drop: z.number(), precision: z.number(), recall: z.number() })),
   /** Relevant pages found in the whole collection, by the number of decisions made one by one. */
   curve: z.array(z.tuple([z.number(), z.number()])),

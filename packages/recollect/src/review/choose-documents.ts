@@ -57,7 +57,7 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
   const times = new PublishedTimes(choice);
   const scores = new ScoreSteps();
   const states = new Int32Array(stateNames.length);
-  const [places, anyState] = [new PlaceList(table.size), new PlaceList(table.size)];
+  const [places, ofAnyState]: [number[], number[]] = [[], []];
   for (let index = 0; index < table.size; index++) {
     const score = table.relevance[index] as number;
     const state = statesOf(table, index);
@@ -68,8 +68,8 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
     if (wanted !== 0 && (state & wanted) === 0) failed |= fails.state;
     if (!times.isChosen(day)) failed |= fails.published;
     for (const facet of facets) failed |= facet.failOf(index);
-    if (failed === 0) places.add(index);
-    if ((failed & ~(fails.state | fails.score | fails.part)) === 0) anyState.add(index);
+    if (failed === 0) places.push(index);
+    if ((failed & ~(fails.state | fails.score | fails.part)) === 0) ofAnyState.push(index);
     for (const facet of facets) facet.count(index, failed);
     if ((failed & ~fails.state) === 0) for (let n = 0; n < states.length; n++) if (state & (1 << n)) (states[n] as number)++;
     if ((failed & ~fails.published) === 0) times.add(day);
@@ -77,8 +77,8 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
   }
   const isWanted = Uint8Array.from(stateNames, (_, n) => (wanted >> n) & 1);
   return {
-    places: places.list,
-    ofAnyState: anyState.list,
+    places: new Int32Array(places),
+    ofAnyState: new Int32Array(ofAnyState),
     facets: {
       host: host.values(),
       language: language.values(),
@@ -144,24 +144,7 @@ function mostFirst(names: readonly string[], counts: Int32Array, chosen: Uint8Ar
   return shown.map(({ value, count }) => ({ value, count }));
 }
 
-class PlaceList {
-  readonly #places: Int32Array;
-  #count = 0;
-
-  constructor(size: number) {
-    this.#places = new Int32Array(size);
-  }
-
-  add(index: number): void {
-    this.#places[this.#count++] = index;
-  }
-
-  get list(): Int32Array {
-    return this.#places.subarray(0, this.#count);
-  }
-}
-
-/** Above this number of months, a chart by month has too many bars. */
+/** Maximum number of months in a chart by month; a longer period is counted by year. */
 const mostMonths = 60;
 
 /** Counts documents by their month of publication, and matches them against the chosen period. */

@@ -28,7 +28,7 @@ export interface DecideOptions extends OpenReviewOptions {
   readonly sort?: ReviewOrder | undefined;
   /** Time of the decision; by default, now. */
   readonly at?: Date | undefined;
-  /** Called with the number of texts read for a search, and their total. */
+  /** Called with the number of texts read, and their total. */
   readonly onIndexed?: ((done: number, all: number) => void) | undefined;
 }
 
@@ -107,7 +107,7 @@ async function placesByDecision(
   choice: CollectionChoice,
 ): Promise<Map<ReviewDecision, number[]>> {
   const isChoice = Object.values(choice).some((value) => value !== undefined);
-  const said = new Map<number, ReviewDecision>();
+  const decided = new Map<number, ReviewDecision>();
   for (const decision of reviewDecisions) {
     const named = decisions[decision];
     if (named === undefined) continue;
@@ -119,18 +119,12 @@ async function placesByDecision(
         ? await collection.places({ ...choice, part: choice.part ?? ["document"] })
         : named.flatMap((address) => placesNamed(collection, address));
     for (const place of places) {
-      if ((said.get(place) ?? decision) !== decision)
-        throw new UsageError(`${collection.table.url(place)} can't be ${said.get(place)} and ${decision} at once: name it once`);
-      said.set(place, decision);
+      if ((decided.get(place) ?? decision) !== decision)
+        throw new UsageError(`${collection.table.url(place)} can't be ${decided.get(place)} and ${decision} at once: name it once`);
+      decided.set(place, decision);
     }
   }
-  const byDecision = new Map<ReviewDecision, number[]>();
-  for (const [place, decision] of said) {
-    const places = byDecision.get(decision);
-    if (places === undefined) byDecision.set(decision, [place]);
-    else places.push(place);
-  }
-  return byDecision;
+  return Map.groupBy(decided.keys(), (place) => decided.get(place) as ReviewDecision);
 }
 
 function placesNamed({ table, reader }: ReviewedCollection, address: string): readonly number[] {

@@ -11,7 +11,7 @@ import { strongestTerms } from "../report/asked-section.ts";
 import type { DocumentDetail, MarkedStretch } from "./answers.ts";
 import { listedDocument } from "./document-rows.ts";
 import type { DocumentTable } from "./document-table.ts";
-import type { LinkPlaces } from "./link-places.ts";
+import type { ReadLinks } from "./link-reader.ts";
 import { type EventTerms, markText } from "./mark-text.ts";
 import { type SearchTerm, searchTerms } from "./search-words.ts";
 
@@ -21,9 +21,9 @@ export class DocumentReader {
   readonly #table: DocumentTable;
   readonly #eventTerms: EventTerms;
   #pages: Promise<StoredPages> | undefined;
-  readonly #links: LinkPlaces;
+  readonly #links: ReadLinks;
 
-  constructor(collection: CollectionReader, table: DocumentTable, links: LinkPlaces) {
+  constructor(collection: CollectionReader, table: DocumentTable, links: ReadLinks) {
     [this.#collection, this.#table, this.#links] = [collection, table, links];
     const { specification } = collection;
     const terms = new Set(strongestTerms(specification).map(([term]) => term));
@@ -111,7 +111,7 @@ export class DocumentReader {
 
   async #linked(place: number): Promise<Pick<DocumentDetail, "linksTo" | "linkedFrom">> {
     const [to, from] = [new Set<number>(), new Set<number>()];
-    for (const ends of await this.#links.pieces())
+    for (const ends of await this.#links())
       for (let n = 0; n < ends.length; n += 2) {
         if (ends[n] === place) to.add(ends[n + 1] as number);
         else if (ends[n + 1] === place) from.add(ends[n] as number);

@@ -35,7 +35,7 @@ const sometimes = listedFields.filter(({ isOptional }) => isOptional);
  * whether its chance is shown.
  */
 export function listedDocument(table: DocumentTable, place: number, hasChance = false): ListedDocument {
-  const said = (name: string, text: string | undefined) => (text ? { [name]: text } : {});
+  const given = (name: string, text: string | undefined) => (text ? { [name]: text } : {});
   const words = table.words[place] as number;
   return {
     number: place + 1,
@@ -48,11 +48,11 @@ export function listedDocument(table: DocumentTable, place: number, hasChance = 
     ...(table.isCandidate(place) && { isCandidate: true }),
     ...(table.isDoubted(place) && { isDoubted: true }),
     ...(table.isByModel[place] === 1 && { decidedBy: "model" }),
-    ...said("published", table.published(place)),
-    ...said("kind", table.kinds.of(place)),
+    ...given("published", table.published(place)),
+    ...given("kind", table.kinds.of(place)),
     ...(words >= 0 && { words }),
     ...fieldsOf(table, place, sometimes),
-    ...said("note", table.note(place)),
+    ...given("note", table.note(place)),
   };
 }
 

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { hostileText, type TinyDocument, threeDocuments, tinyCollection } from "../../../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { ReviewDecisions } from "../collection/review-decisions.ts";
 import { chooseDocuments, type DocumentChoice } from "./choose-documents.ts";
 import { DocumentTable } from "./document-table.ts";
-import { DocumentSorter } from "./sort-documents.ts";
+import { documentSorter, type ReviewOrder } from "./sort-documents.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-table-"));
-  return () => rmSync(folder, { recursive: true });
-});
+withFolder();
 
 async function tableOf(documents: readonly TinyDocument[]): Promise<DocumentTable> {
   return DocumentTable.read(await CollectionReader.open(tinyCollection({ documents })));
@@ -146,9 +140,9 @@ test("sorts stably, ties in the order of collection", async () => {
     { url: "http://a.example/3", title: "", relevance: 0.5, page_time: "2011-01-01T00:00:00Z", page_time_source: "url" },
     { url: "http://c.example/4", title: "Apfel" },
   ]);
-  const sorter = new DocumentSorter(table);
+  const sort = documentSorter(table);
   const all = Int32Array.from([0, 1, 2, 3]);
-  const sorted = (order: Parameters<DocumentSorter["sorted"]>[1]) => Array.from(sorter.sorted(all, order), (place) => place + 1);
+  const sorted = (order: ReviewOrder) => Array.from(sort(all, order), (place) => place + 1);
   expect(sorted("relevance")).toEqual([2, 1, 3, 4]);
   expect(sorted("title")).toEqual([4, 1, 2, 3]);
   expect(sorted("host")).toEqual([2, 3, 1, 4]);
@@ -158,5 +152,5 @@ test("sorts stably, ties in the order of collection", async () => {
   table.chances = Float64Array.of(0.5, 0.9, 0.4, 0.1);
   expect(sorted("doubtful")).toEqual([3, 2, 4, 1]);
   expect(sorted("likely")).toEqual([2, 3, 4, 1]);
-  expect(Array.from(sorter.sorted(Int32Array.from([0, 2]), "title"))).toEqual([0, 2]);
+  expect(Array.from(sort(Int32Array.from([0, 2]), "title"))).toEqual([0, 2]);
 });

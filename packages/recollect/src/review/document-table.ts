@@ -17,8 +17,8 @@ const rowsPerTurn = 512;
 
 /**
  * A collection's documents and candidates in memory, so that tens of thousands are filtered, counted and sorted while the user types.
- * Counted columns are arrays of numbers; all others stay in the form of documents.csv until they are shown. Documents are addressed by their
- * place in the table, from 0; the number used everywhere else is one higher. Candidates come last.
+ * Counted columns are arrays of numbers; all others stay in the form of documents.csv until they are shown. Documents are addressed by
+ * their place in the table, from 0; the number used everywhere else is one higher. Candidates come last.
  */
 export class DocumentTable {
   readonly size: number;
@@ -155,7 +155,7 @@ export class DocumentTable {
 
   /** Returns the places of all documents of a URL, by its SURT key. */
   placesOfKey(key: string): readonly number[] {
-    this.#placesOfKey ??= this.#keyedPlaces();
+    this.#placesOfKey ??= Map.groupBy(this.words.keys(), (place) => surtKey(this.url(place)));
     return this.#placesOfKey.get(key) ?? [];
   }
 
@@ -169,8 +169,8 @@ export class DocumentTable {
       const times = new Set(places.map((place) => this.timestamp(place)));
       for (const place of places) {
         const timestamp = this.timestamp(place);
-        const said = place < this.documents ? decisions.ofKey(key, timestamp, times) : decisions.ofCapture(key, timestamp);
-        const { decision, note, isBulk = false, isConfirmed = false, by } = said;
+        const applied = place < this.documents ? decisions.ofKey(key, timestamp, times) : decisions.ofCapture(key, timestamp);
+        const { decision, note, isBulk = false, isConfirmed = false, by } = applied;
         this.decisions[place] = reviewDecisions.indexOf(decision);
         this.isBulk[place] = isBulk ? 1 : 0;
         this.isByModel[place] = by === undefined ? 0 : 1;
@@ -217,17 +217,6 @@ export class DocumentTable {
     this.temporal[place] = this.number("temporal", place) ?? Number.NaN;
     this.parts.set(place, place < this.documents ? "document" : "candidate");
     this.isDuplicate[place] = this.text("duplicate_of", place) === "" ? 0 : 1;
-  }
-
-  #keyedPlaces(): Map<string, number[]> {
-    const places = new Map<string, number[]>();
-    for (let place = 0; place < this.size; place++) {
-      const key = surtKey(this.url(place));
-      const known = places.get(key);
-      if (known === undefined) places.set(key, [place]);
-      else known.push(place);
-    }
-    return places;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateLeft, foundCurve, type ReviewedPage, reviewBorders } from "./estimate-review.ts";
+import { effectsByMinChance, estimateLeft, foundCurve, type ReviewedPage } from "./estimate-review.ts";
 
 test("the estimate of relevant pages left is the sum of their chances, and its interval assumes five times the variance of independent pages", () => {
   // 100 pages of chance .5: 50 ± 1.96 * sqrt(5 * 25)
@@ -13,7 +13,7 @@ test("the interval stays between zero and the number of pages", () => {
   expect([low, high]).toEqual([0, 2]);
 });
 
-test("a border keeps likely pages, drops unlikely documents, and leaves unlikely candidates and a curator's decisions as they are", () => {
+test("a minimum chance keeps likely pages, drops unlikely documents, and changes neither unlikely candidates nor a curator's decisions", () => {
   const pages: ReviewedPage[] = [
     { chance: 0.9, isDocument: true },
     { chance: 0.8, isDocument: false },
@@ -22,7 +22,7 @@ test("a border keeps likely pages, drops unlikely documents, and leaves unlikely
     { chance: 0.1, isDocument: true, isRelevant: true },
     { chance: 0.9, isDocument: true, isRelevant: false },
   ];
-  const at = (border: number) => reviewBorders(pages).find((one) => one.border === border);
+  const at = (border: number) => effectsByMinChance(pages).find((one) => one.border === border);
   expect(at(0.5)).toEqual({
     border: 0.5,
     keep: 2,
@@ -34,17 +34,17 @@ test("a border keeps likely pages, drops unlikely documents, and leaves unlikely
   expect(at(0.95)).toMatchObject({ keep: 0, drop: 2, precision: 1 });
 });
 
-test("a border counts only decisions of the model that would change", () => {
+test("a minimum chance counts only decisions of the model that would change", () => {
   const pages: ReviewedPage[] = [
     { chance: 0.9, isDocument: true, isKeptByModel: true },
     { chance: 0.2, isDocument: true, isKeptByModel: false },
     { chance: 0.2, isDocument: false, isKeptByModel: true },
   ];
-  expect(reviewBorders(pages).find(({ border }) => border === 0.5)).toMatchObject({ keep: 0, drop: 1 });
+  expect(effectsByMinChance(pages).find(({ border }) => border === 0.5)).toMatchObject({ keep: 0, drop: 1 });
 });
 
-test("precision and recall are 1 without pages", () => {
-  expect(reviewBorders([])[0]).toEqual({ border: 0.05, keep: 0, drop: 0, precision: 1, recall: 1 });
+test("precision and recall of no pages are 1", () => {
+  expect(effectsByMinChance([])[0]).toEqual({ border: 0.05, keep: 0, drop: 0, precision: 1, recall: 1 });
 });
 
 test("the curve of found pages begins at zero, ends with the last decision, and has about two hundred points at most", () => {

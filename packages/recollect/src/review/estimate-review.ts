@@ -6,7 +6,7 @@ export interface ReviewedPage {
   readonly chance: number;
   /** Whether a curator kept it; undefined without a curator's decision. */
   readonly isRelevant?: boolean | undefined;
-  /** Whether it is a document and not a candidate: only documents are dropped below a border. */
+  /** Whether it is a document and not a candidate: only documents are dropped for a low chance. */
   readonly isDocument: boolean;
   /** Whether the model kept it; undefined without a decision of the model. */
   readonly isKeptByModel?: boolean | undefined;
@@ -16,7 +16,8 @@ const z95 = 1.959964;
 
 /**
  * Factor by which the variance of the number of relevant pages exceeds that of independent pages, since pages with similar words are often
- * relevant or irrelevant together. Measured in documents and candidates of 23 real events, before any decision (docs/research/benchmarks.md).
+ * relevant or irrelevant together. Measured in documents and candidates of 23 real events, before any decision
+ * (docs/research/benchmarks.md).
  */
 const varianceFactor = 5;
 
@@ -35,16 +36,16 @@ export function estimateLeft(chances: Iterable<number>): NonNullable<ReviewEstim
   return { estimate: Math.round(sum), low: Math.max(0, Math.floor(sum - half)), high: Math.min(pages, Math.ceil(sum + half)) };
 }
 
-/** Borders from .05 to .95. */
-const borders = Array.from({ length: 19 }, (_, n) => (n + 1) / 20);
+/** Minimum chances from 0.05 to 0.95. */
+const minChances = Array.from({ length: 19 }, (_, n) => (n + 1) / 20);
 
 /**
- * Returns the effect of the model's decisions for each border: it keeps pages with a chance of at least the border, and drops other documents.
- * A curator's decisions stay as they are. `keep` and `drop` count the decisions that would change.
+ * Returns the effect of the model's decisions for each minimum chance (`border`): it keeps pages with at least this chance, and drops other
+ * documents. A curator's decisions stay as they are. `keep` and `drop` count the decisions that would change.
  */
-export function reviewBorders(pages: readonly ReviewedPage[]): ReviewEstimate["borders"] {
+export function effectsByMinChance(pages: readonly ReviewedPage[]): ReviewEstimate["borders"] {
   const relevant = pages.reduce((sum, { isRelevant, chance }) => sum + (isRelevant === undefined ? chance : isRelevant ? 1 : 0), 0);
-  return borders.map((border) => {
+  return minChances.map((border) => {
     let [keep, drop, kept, relevantKept] = [0, 0, 0, 0];
     for (const { chance, isRelevant, isDocument, isKeptByModel } of pages) {
       const isKept = isRelevant ?? chance >= border;

@@ -145,7 +145,7 @@ test("a kept candidate becomes a document in the list and in the collection, and
   ]);
 });
 
-test("accepting a border writes decisions of the model, which do not count as reviewed and which one undo takes back", async () => {
+test("accepting likely pages writes decisions of the model, which do not count as reviewed, and which a single undo removes", async () => {
   const collection = await openedCollection();
   await review(collection, { "wave-1": "keep", "opera-1": "drop" });
   await collection.learnAll();
@@ -232,13 +232,13 @@ test("decisions of the model without any of a curator follow from the scores, as
   );
 });
 
-test("the model decides nothing where no chance is known", async () => {
+test("the model decides nothing if the chances are unknown", async () => {
   const collection = await openedCollection({ specification: tinySpecification });
   await expect(collection.acceptLikely(0.5, later())).rejects.toThrow("keep some pages and drop others first");
   expect((await collection.page({}, { offset: 0, limit: 1 })).estimate).toMatchObject({ byModel: 0 });
 });
 
-test("a first learning before any text is indexed is followed by one with all texts", async () => {
+test("learns again from all texts after learning before any text was indexed", async () => {
   const collection = await openedCollection();
   rmSync(folders.at(-1) as string, { recursive: true }); // the cache folder
   await review(collection, { "wave-1": "keep", "opera-1": "drop" });
@@ -247,7 +247,7 @@ test("a first learning before any text is indexed is followed by one with all te
   expect((await collection.page({}, { offset: 0, limit: 1 })).estimate.learned?.raised.join(" ")).toMatch(/tidal|wave/i);
 });
 
-test("a damaged search index stops what is learned, not the review", async () => {
+test("a damaged search index prevents learning, but not the review", async () => {
   const collection = await openedCollection({}, true);
   await collection.fillIndex();
   const [name = ""] = readdirSync(folders.at(-1) as string).filter((file) => file.endsWith(".sqlite"));
@@ -263,7 +263,7 @@ test("a damaged search index stops what is learned, not the review", async () =>
   expect((await listed(again))[0]?.decision).toBe("undecided");
 });
 
-test("a dropped candidate is no decision about a document of the same URL", async () => {
+test("a decision to drop a candidate does not apply to a document of the same URL", async () => {
   const other = { ...documents[3], captured_at: "2012-01-01T00:00:00Z" } as TinyDocument;
   const collection = await openedCollection({ candidates: [other] });
   await collection.decide([4], { decision: "drop" }, later());
@@ -273,7 +273,7 @@ test("a dropped candidate is no decision about a document of the same URL", asyn
   expect((await collection.page({ part: ["document"], state: ["drop"] }, { offset: 0, limit: 1 })).matching).toBe(0);
 });
 
-test("a candidate is no document by a decision about another capture of its URL", async () => {
+test("a candidate does not become a document by a decision about another capture of its URL", async () => {
   const collection = await openedCollection();
   await collection.decisions.add([{ url: "http://news.example/wave-3", timestamp: "20100101000000", decision: "keep" }], later());
   const { documents: rows } = await collection.page({ part: ["candidate"] }, { sort: "collected", offset: 0, limit: 1 });

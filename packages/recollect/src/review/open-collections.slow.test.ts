@@ -7,7 +7,7 @@ import { tinyCollection } from "../../../../test/tiny-collection.ts";
 import { OpenCollections } from "./open-collections.ts";
 import { ReviewedCollection } from "./reviewed-collection.ts";
 
-test("serves more collections at once than stay open; those in use stay open", async () => {
+test("serves more collections at the same time than its limit of open ones, and closes none in use", async () => {
   const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
   const folders = Array.from({ length: limits.openCollections + 2 }, (_, n) =>
     tinyCollection({ documents: Array.from({ length: n + 1 }, (_, m) => ({ url: `http://a.example/${m}` })) }),

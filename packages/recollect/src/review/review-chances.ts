@@ -79,7 +79,7 @@ export class ReviewChances {
   refresh(): void {
     if (this.#failedTurn === this.#turn) return; // until decisions change
     this.learn().catch(() => {
-      this.#failedTurn = this.#turn; // the chances stay as they are: a review continues without what the last decisions teach
+      this.#failedTurn = this.#turn; // the review continues with the last chances
     });
   }
 
@@ -119,7 +119,7 @@ export class ReviewChances {
       ...{ relevance: table.relevance, temporal: table.temporal },
       decided: decided.map((place) => ({ place, row: table.storedRow(place) })),
     });
-    if (this.#labels.every((label) => label === -1)) return; // all were undone meanwhile
+    if (this.#labels.every((label) => label === -1)) return; // all decisions were undone in the meantime
     [this.#learnedTurn, this.#learnedTexts] = [turn, texts];
     table.chances = chances;
     table.isContradicted = doubted;

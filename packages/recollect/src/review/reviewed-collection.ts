@@ -12,10 +12,10 @@ import { type ChosenDocuments, chooseDocuments, type DocumentChoice } from "./ch
 import { DocumentReader } from "./document-reader.ts";
 import { type ListedDocument, listedDocument } from "./document-rows.ts";
 import { DocumentTable } from "./document-table.ts";
-import { estimateLeft, foundCurve, type ReviewedPage, reviewBorders } from "./estimate-review.ts";
-import { LinkPlaces } from "./link-places.ts";
+import { effectsByMinChance, estimateLeft, foundCurve, type ReviewedPage } from "./estimate-review.ts";
+import { linkReader, type ReadLinks } from "./link-reader.ts";
 import { ReviewChances } from "./review-chances.ts";
-import { DocumentSorter, type ReviewOrder } from "./sort-documents.ts";
+import { documentSorter, type ReviewOrder, type SortDocuments } from "./sort-documents.ts";
 import { TextIndex } from "./text-index.ts";
 
 /** Criteria by which documents are chosen, including search words. */
@@ -52,10 +52,10 @@ export class ReviewedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;
   readonly decisions: ReviewDecisions;
-  readonly links: LinkPlaces;
+  readonly links: ReadLinks;
   /** Reader of single documents. */
   readonly documents: DocumentReader;
-  readonly #sorter: DocumentSorter;
+  readonly #sort: SortDocuments;
   readonly #index: TextIndex;
   readonly #stamp: string;
   readonly #chances: ReviewChances;
@@ -66,9 +66,9 @@ export class ReviewedCollection {
   private constructor(reader: CollectionReader, table: DocumentTable, stamp: string, { cacheFolder, isLive = false }: OpenReviewOptions) {
     [this.reader, this.table, this.#stamp] = [reader, table, stamp];
     this.decisions = ReviewDecisions.read(reader.folder);
-    this.links = new LinkPlaces(reader, table);
+    this.links = linkReader(reader, table);
     this.documents = new DocumentReader(reader, table, this.links);
-    this.#sorter = new DocumentSorter(table);
+    this.#sort = documentSorter(table);
     this.#index = TextIndex.open(reader.folder, table, cacheFolder);
     this.#chances = new ReviewChances({ reader, table, index: this.#index });
     this.#isLive = isLive;
@@ -87,7 +87,7 @@ export class ReviewedCollection {
   /** Reads texts for the search in the background; resolves when all are read, or when `close` was called. */
   fillIndex(): Promise<void> {
     const all = () => Int32Array.from({ length: this.table.size }, (_, place) => place);
-    this.#filling ??= this.#index.fill(this.#sorter.sorted(all(), "relevance"));
+    this.#filling ??= this.#index.fill(this.#sort(all(), "relevance"));
     return this.#filling;
   }
 
@@ -123,7 +123,7 @@ export class ReviewedCollection {
     const chosen = await this.#chosen(choice);
     const threshold = this.reader.specification.resolved?.threshold ?? undefined;
     const order = sort ?? (this.#chances.isLearnable ? "likely" : "relevance");
-    const sorted = this.#sorter.sorted(chosen.places, order);
+    const sorted = this.#sort(chosen.places, order);
     const { facets, published, scores } = chosen;
     const candidates = this.table.candidates;
     return {
@@ -168,9 +168,9 @@ export class ReviewedCollection {
       for (const place of new Set(places)) {
         const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
         const isConfirmed = decision !== undefined && !isBulk && (this.table.isBulk[place] === 1 || this.table.isDoubted(place));
-        const isSaid =
+        const isRepeated =
           !isConfirmed && (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
-        if (isSaid || timestamp === "") continue;
+        if (isRepeated || timestamp === "") continue;
         reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note, isBulk });
       }
     }
@@ -180,20 +180,20 @@ export class ReviewedCollection {
   }
 
   /**
-   * Lets the model keep all documents and candidates with a chance of at least the border, and drop the other documents. A curator's decisions
-   * stay as they are. Returns how many decisions changed.
+   * Lets the model keep all documents and candidates with at least this chance, and drop the other documents. A curator's decisions stay as
+   * they are. Returns how many decisions changed.
    */
-  async acceptLikely(border: number, at: Date): Promise<number> {
+  async acceptLikely(minChance: number, at: Date): Promise<number> {
     await this.#refresh();
     await this.#chances.learn();
     if (!this.#chances.areShown)
-      throw new UsageError("Nothing tells yet how likely the pages of this collection are: keep some pages and drop others first");
+      throw new UsageError("The chances of the pages in this collection are unknown: keep some pages and drop others first");
     const { table } = this;
     const decided: ReviewedDocument[] = [];
     for (let place = 0; place < table.size; place++) {
       const [now, timestamp, byModel] = [table.decision(place), table.timestamp(place), table.isByModel[place] === 1];
       if (timestamp === "" || (now !== "undecided" && !byModel)) continue;
-      const decision = (table.chances[place] as number) >= border ? "keep" : place < table.documents || byModel ? "drop" : "undecided";
+      const decision = (table.chances[place] as number) >= minChance ? "keep" : place < table.documents || byModel ? "drop" : "undecided";
       if (decision !== now) decided.push({ url: table.url(place), timestamp, decision, isBulk: true, by: "model" });
     }
     await this.decisions.add(decided, at);
@@ -201,7 +201,7 @@ export class ReviewedCollection {
     return decided.length;
   }
 
-  /** Undoes the decision made at a given time, or else the last one; returns its documents with their now applicable decisions. */
+  /** Undoes the decision made at a given time, or else the last one; returns its documents with the decisions that apply after it. */
   async undo(madeAt: string | undefined, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
     const undone = await this.decisions.undo(madeAt, at);
     this.#applyDecisions();
@@ -244,7 +244,7 @@ export class ReviewedCollection {
       this.table.isOffTopic[place] = filter.isOffTopic(this.table.url(place), this.table.timestamp(place)) ? 1 : 0;
   }
 
-  /** Estimates from documents and candidates in any state and with any score, so that the filters for these do not change the result. */
+  /** Computes estimates from documents and candidates in any state and with any score, so that the filters for these do not change the result. */
   #estimate({ ofAnyState }: ChosenDocuments): ReviewEstimate {
     const { isBulk, isByModel } = this.table;
     const { learned } = this.#chances;
@@ -260,7 +260,7 @@ export class ReviewedCollection {
       undecided: documents.filter((place) => this.table.decisions[place] === 0).length,
       found: pages.filter(({ isRelevant }) => isRelevant).length,
       ...(open.length > 0 && { left: estimateLeft(open.map(({ chance }) => chance)) }),
-      borders: open.length > 0 ? reviewBorders(pages) : [],
+      borders: open.length > 0 ? effectsByMinChance(pages) : [],
       curve: foundCurve(this.decisions.oneByOne().map(({ decision }) => decision === "keep")),
       ...(learned && { learned }),
     };

@@ -42,7 +42,7 @@ export async function reviewedGraph(collection: ReviewedCollection, places: Int3
     nodeOf[place] = node;
   }
   const links = new NodeLinks(members.length, (place) => nodeOf[place] as number);
-  const pieces = await collection.links.pieces();
+  const pieces = await collection.links();
   for (const piece of pieces) links.count(piece);
   links.choose(limits.graphNodes, 0);
   for (const piece of pieces) links.connect(piece);

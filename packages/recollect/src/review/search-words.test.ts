@@ -19,14 +19,14 @@ test.each([
   ["Ελλάδα Ёлка ｆｕｌｌ", ["ελλαδα", "елка", "full"]],
   ["İstanbul ﬁre", ["istanbul", "fire"]],
   ["… — !", []],
-])("the words of %s", (text, words) => expect(wordsOf(text)).toEqual(words));
+])("splits %s into words", (text, words) => expect(wordsOf(text)).toEqual(words));
 
 test("indexes plain text unchanged, and other text by its words", () => {
   expect(indexedText("Plain text, e.g. this")).toBe("Plain text, e.g. this");
   expect(indexedText("地震 and tsunami")).toBe("地 震 and tsunami");
 });
 
-test("words, phrases, and the last word as a beginning", () => {
+test("parses words, phrases, and the last word as a prefix", () => {
   expect(searchTerms('harbour "the Great  wave" quak')).toEqual([
     { words: ["harbour"], isPrefix: false },
     { words: ["the", "great", "wave"], isPrefix: false },

@@ -48,7 +48,7 @@ test("finds titles, addresses and texts, with words of a query in any of them", 
   await index.close();
 });
 
-test("keeps indexed texts for the next time, and adds only new ones of an extended crawl", async () => {
+test("reuses indexed texts when it is opened again, and adds only new ones of an extended crawl", async () => {
   const first = tinyCollection({ documents: [story(1, "The wave came."), story(2, "Night fell.")] });
   const one = await opened(first);
   await one.fill();
@@ -80,7 +80,7 @@ test("does not confuse another collection in the same folder with the earlier on
   await two.index.close();
 });
 
-test("continues an index that was closed before it was complete", async () => {
+test("completes an index that was closed before its end", async () => {
   const folder = tinyCollection({ documents: Array.from({ length: 250 }, (_, n) => story(n, n % 2 ? "The wave came." : "Night fell.")) });
   const one = await opened(folder);
   const filling = one.fill();

@@ -15,7 +15,7 @@ import { searchTerms } from "./search-words.ts";
 import { type StoredEntry, TextStore } from "./text-store.ts";
 import type { TextAnswer, TextJob, TextSource } from "./text-worker.ts";
 
-/** Indexed part of a document. */
+/** Indexed part of a document: nothing, title and address, or the text, too. */
 const NONE = 0;
 const HEAD = 1;
 const READ = 2;
@@ -53,7 +53,7 @@ export class TextIndex {
     return index;
   }
 
-  /** Number of searchable documents and their total, and the error that prevents reading the others, mostly of the disk. */
+  /** Number of searchable documents and their total, and the error, mostly of the disk, that prevents reading the others. */
   get progress(): DocumentPage["indexed"] {
     const done = this.#has.reduce((sum, has) => sum + (has === READ ? 1 : 0), 0);
     return { done, total: this.#table.size, ...(this.#failure && { problem: this.#failure.message }) };

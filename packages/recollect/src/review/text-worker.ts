@@ -1,3 +1,4 @@
+import { decodedUri } from "@recollect/base/remote-places";
 import { readPage } from "@recollect/page/page";
 import { RecollectError } from "@recollect/warc/errors";
 import { type ToldError, toldError } from "@recollect/warc/told-error";
@@ -28,7 +29,7 @@ export interface TextJob {
 /** Results for each document, or the message of a disk error: an error's class is lost between threads. */
 export type TextAnswer = { readonly number: number; readonly kind: string; readonly words: number }[] | { readonly failure: ToldError };
 
-/** Opened once for all batches of a collection. */
+/** The search index and the pages of the last collection, open for its next batch. */
 let opened: { readonly name: string; readonly store: TextStore; pages?: StoredPages | undefined } | undefined;
 
 /** Runs in a worker thread. */
@@ -59,7 +60,7 @@ function close(): void {
 
 /** Returns the text of a page; no text and no kind if the page is unreadable. */
 async function textOf({ number, identity, title, row }: TextSource, pages: StoredPages | undefined): Promise<StoredText> {
-  const head = { number, identity, head: `${title}\n${readableUrl(row.url)}` };
+  const head = { number, identity, head: `${title}\n${decodedUri(row.url)}` };
   if (pages === undefined) return head;
   const stored = await pages.read({ row });
   if (stored.kind === "problem") return { ...head, text: "", words: 0 };
@@ -67,13 +68,4 @@ async function textOf({ number, identity, title, row }: TextSource, pages: Store
   let words = 0;
   forEachSearchWord(page.text, () => words++);
   return { ...head, text: page.text, kind: page.kind, words, terms: packTerms(learnableTerms(page)) };
-}
-
-/** Returns an address with its escaped words decoded. */
-function readableUrl(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { votesOfFile } from "./votes-of-decisions.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-votes-"));
-  return () => rmSync(folder, { recursive: true });
-});
+withFolder();
 
 const line = (url: string, decision: string) => `{"url":"${url}","captured_at":"2020-01-01T00:00:00Z","decision":"${decision}"}\n`;
 
@@ -17,7 +13,7 @@ function votes(name: string, text: string) {
   return votesOfFile(join(folder, name));
 }
 
-test("turns kept into a vote for, dropped into one against, and undecided into none", () => {
+test("turns kept documents into votes for, dropped ones into votes against, and undecided ones into none", () => {
   const text =
     line("http://a.example/", "drop") +
     line("http://b.example/", "drop") +
@@ -33,14 +29,14 @@ test("turns kept into a vote for, dropped into one against, and undecided into n
   });
 });
 
-test("takes no decision of the model for a vote", () => {
+test("ignores decisions of the model", () => {
   const model = (url: string) => line(url, "keep").replace("}", ',"by":"model"}');
   expect(votes("decisions.jsonl", model("http://a.example/") + line("http://b.example/", "drop")).votes).toEqual([
     { url: "http://b.example/", timestamp: "20200101000000", isRelevant: false },
   ]);
 });
 
-test("reads a table of votes as before", () => {
+test("reads votes from a CSV file", () => {
   expect(votes("votes.csv", "url,vote\r\nhttp://a.example/,1\r\n").votes).toEqual([{ url: "http://a.example/", isRelevant: true }]);
 });
 

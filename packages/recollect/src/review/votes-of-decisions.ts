@@ -5,7 +5,7 @@ import { readVotes } from "../collection/read-votes.ts";
 import { ReviewDecisions } from "../collection/review-decisions.ts";
 import type { Vote } from "../event/learn-from-votes.ts";
 
-/** Votes for a crawl, and related data. */
+/** Votes for a crawl, and the decisions they are from. */
 export interface FoundVotes {
   readonly votes: readonly Vote[];
   /** The text of a decision file, copied to the new collection including notes. */
@@ -15,8 +15,8 @@ export interface FoundVotes {
 }
 
 /**
- * Reads votes for a crawl from a CSV file, or from a curator's decisions, of which the last about each URL counts. Decisions of the model are no
- * votes: they follow from the curator's.
+ * Reads votes for a crawl from a CSV file, or from a curator's decisions, of which the last about each URL counts. Decisions of the model
+ * are no votes: they follow from the curator's.
  */
 export function votesOfFile(path: string): FoundVotes {
   if (!/\.jsonl$/i.test(path)) return { votes: readVotes(path), problems: [] };

@@ -8,17 +8,9 @@ import { withOverrides } from "@recollect/recollect/spec/override-specification"
 import { resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 import { NotFoundError, UsageError } from "@recollect/warc/errors";
 import { type ComparisonRecord, type ComparisonRequest, comparison, type FoundResult, tableFile } from "../schemas/comparisons.ts";
-import type { Specifications } from "../specifications/specifications.ts";
 import { startTask, type TaskFailure, type TaskThread } from "../task-thread.ts";
+import type { Workbench } from "../workbench.ts";
 import type { CompareJob, CompareMessage } from "./compare-thread.ts";
-
-/** Resolves names to paths of the workbench. */
-interface WorkbenchPlaces {
-  readonly folder: string;
-  existingSpecification(name: string): string;
-  existingCollection(name: string): string;
-  readonly specifications: Pick<Specifications, "read">;
-}
 
 /** A running comparison. */
 interface Running {
@@ -31,13 +23,13 @@ interface Running {
  * the folder `.compare/ID` with the output of `recollect compare --out`.
  */
 export class Comparisons {
-  readonly #places: WorkbenchPlaces;
-  readonly #cacheFolder: string | undefined;
+  readonly #workbench: Workbench;
+  readonly #cacheFolder: string;
   #running: Running | undefined;
   #isClosing = false;
 
-  constructor(places: WorkbenchPlaces, { cacheFolder }: { cacheFolder?: string | undefined } = {}) {
-    this.#places = places;
+  constructor(workbench: Workbench, { cacheFolder = defaultCacheFolder() }: { cacheFolder?: string | undefined }) {
+    this.#workbench = workbench;
     this.#cacheFolder = cacheFolder;
   }
 
@@ -58,20 +50,19 @@ export class Comparisons {
   async create(request: ComparisonRequest): Promise<ComparisonRecord> {
     const { event, collections, threshold } = request;
     if (new Set(collections).size < collections.length) throw new UsageError("Choose every collection only once");
-    const paths = collections.map((name) => this.#places.existingCollection(name));
-    const specification = this.#places.existingSpecification(event);
-    resolveSpecification(withOverrides(await this.#places.specifications.read(specification), { threshold }));
+    const paths = collections.map((name) => this.#workbench.existingCollection(name));
+    const specification = this.#workbench.existingSpecification(event);
+    resolveSpecification(withOverrides(await this.#workbench.specifications.read(specification), { threshold }));
     if (this.#running) throw new UsageError("Another comparison is running: wait until it has ended");
     makeFolder(this.#folder);
     const id = this.#newId(event);
-    const cacheFolder = this.#cacheFolder ?? defaultCacheFolder();
     const started: ComparisonRecord = { ...request, id, state: "running", createdAt: new Date().toISOString(), scored: 0, results: [] };
-    const job: CompareJob = { paths, specification, threshold, out: this.#out(id), cacheFolder };
+    const job: CompareJob = { paths, specification, threshold, out: this.#out(id), cacheFolder: this.#cacheFolder };
     const thread = startTask<CompareMessage>("./compare-thread", import.meta.url, {
       job,
-      hear: (message) => this.#hear(running, message),
+      onMessage: (message) => this.#apply(running, message),
       isLast: ({ kind }) => kind === "finished",
-      died: (error) => (error ? `The comparison failed: ${error.message}` : "The comparison ended unexpectedly: start it again"),
+      failureText: (error) => (error ? `The comparison failed: ${error.message}` : "The comparison ended unexpectedly: start it again"),
     });
     const running: Running = { comparison: started, thread };
     this.#running = running;
@@ -93,9 +84,9 @@ export class Comparisons {
 
   /** Returns folders in the workbench's folder written by `recollect compare --out` or `recollect evaluate`. */
   found(): FoundResult[] {
-    const names = readdirSync(this.#places.folder).sort();
+    const names = readdirSync(this.#workbench.folder).sort();
     return names.flatMap((name): FoundResult[] => {
-      const has = (file: string): boolean => existsSync(join(this.#places.folder, name, file));
+      const has = (file: string): boolean => existsSync(join(this.#workbench.folder, name, file));
       const tables = tableFile.options.filter(has);
       if (has("evaluation.html") && has("table.csv")) return [{ name, kind: "evaluation", tables }];
       return has("compare.html") && has("compare.csv") ? [{ name, kind: "comparison", tables }] : [];
@@ -104,7 +95,7 @@ export class Comparisons {
 
   /** Returns the path of a file in such a folder. */
   foundFile(name: string, file: string): string {
-    const path = join(this.#places.folder, name, file);
+    const path = join(this.#workbench.folder, name, file);
     if (this.found().some((one) => one.name === name) && existsSync(path)) return path;
     throw new NotFoundError(`There is no ${file} of a result called ${name}`);
   }
@@ -112,25 +103,25 @@ export class Comparisons {
   /** Stops and discards the running comparison. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    this.#running?.thread.tell("stop");
+    this.#running?.thread.send("stop");
     await this.#running?.thread.ended;
   }
 
-  async #hear(running: Running, message: CompareMessage | TaskFailure): Promise<void> {
+  async #apply(running: Running, message: CompareMessage | TaskFailure): Promise<void> {
     if (this.#isClosing) return;
     if (message.kind === "scored") {
       running.comparison = { ...running.comparison, scored: message.scored };
       return;
     }
-    const { kind: state, ...told } = message.kind === "failed" ? { kind: message.kind, message: message.message } : message;
-    const ended: ComparisonRecord = comparison.parse({ ...running.comparison, ...told, state });
+    const { kind: state, ...result } = message.kind === "failed" ? { kind: message.kind, message: message.message } : message;
+    const ended: ComparisonRecord = comparison.parse({ ...running.comparison, ...result, state });
     await writeWholeText(this.#record(ended.id), [`${JSON.stringify(ended)}\n`]).finally(() => {
       this.#running = undefined;
     });
   }
 
   get #folder(): string {
-    return join(this.#places.folder, ".compare");
+    return join(this.#workbench.folder, ".compare");
   }
 
   #record(id: string): string {

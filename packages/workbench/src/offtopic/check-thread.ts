@@ -22,19 +22,19 @@ export type CheckMessage =
   | { readonly kind: "ended" };
 
 /** Interval of progress messages: more frequent ones would only load the server. */
-const tellMs = 200;
+const progressMs = 200;
 
 /** Runs `recollect offtopic COLLECTION`. */
 doTask<CheckJob, CheckMessage>(async ({ collection, out, sources, warcs, archives, cacheFolder, ...web }, post, signal) => {
-  let toldMs = 0;
-  const tell = (phase: "opening" | "judging", done: number, total: number): void => {
-    if (performance.now() - toldMs < tellMs) return;
-    toldMs = performance.now();
+  let postedMs = 0;
+  const postProgress = (phase: "opening" | "judging", done: number, total: number): void => {
+    if (performance.now() - postedMs < progressMs) return;
+    postedMs = performance.now();
     post({ kind: "progress", phase, done, total });
   };
-  const onProgress = (done: number, total: number) => tell("opening", done, total);
+  const onProgress = (done: number, total: number) => postProgress("opening", done, total);
   const { source, close } = await openTargets({ ...web, targets: [collection], archives: sources, warcs, cacheFolder, signal, onProgress });
-  const onTimeMap = (_: unknown, { timeMaps }: { timeMaps: number }, total: number) => tell("judging", timeMaps, total);
+  const onTimeMap = (_: unknown, { timeMaps }: { timeMaps: number }, total: number) => postProgress("judging", timeMaps, total);
   await detectOffTopic(source, { settings: detectionSettings(), out, cacheFolder, signal, onTimeMap }).finally(close);
   await noteSearchedArchives(out, { archives: [...archives], sources: [...sources], warcs: [...warcs] });
   post({ kind: "ended" });

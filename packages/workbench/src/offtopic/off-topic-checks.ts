@@ -6,10 +6,10 @@ import { startTask, type TaskThread } from "../task-thread.ts";
 import type { CheckJob, CheckMessage } from "./check-thread.ts";
 import { resultsOf } from "./off-topic-reviews.ts";
 
-export type CheckOptions = Partial<Pick<CheckJob, "contact" | "allowPrivate" | "proxy" | "cacheFolder">>;
+type CheckOptions = Partial<Pick<CheckJob, "contact" | "allowPrivate" | "proxy" | "cacheFolder">>;
 
-/** State of a check, or why the last one failed. */
-export interface CheckStatus {
+/** State of a running check, or the error message of the last one. */
+interface CheckStatus {
   readonly check?: { readonly phase: "opening" | "judging"; readonly done: number; readonly total: number };
   readonly failure?: string;
 }
@@ -25,7 +25,7 @@ export class OffTopicChecks {
   readonly #running = new Map<string, RunningCheck>();
   readonly #failures = new Map<string, string>();
 
-  constructor(options: CheckOptions = {}) {
+  constructor(options: CheckOptions) {
     this.#options = options;
   }
 
@@ -48,7 +48,7 @@ export class OffTopicChecks {
     const job: CheckJob = { ...this.access, collection: folder, out: resultsOf(folder), archives, sources, warcs };
     const thread = startTask<CheckMessage>("./check-thread", import.meta.url, {
       job,
-      hear: (message) => {
+      onMessage: (message) => {
         if (message.kind === "progress") running.status = { check: message };
         else this.#running.delete(folder);
         if (message.kind !== "failed") return;
@@ -56,16 +56,16 @@ export class OffTopicChecks {
         this.#failures.set(folder, message.isInterrupted ? stopped : message.message);
       },
       isLast: ({ kind }) => kind === "ended",
-      died: (error) => (error ? `The check failed: ${error.message}` : "The check ended unexpectedly: try again"),
+      failureText: (error) => (error ? `The check failed: ${error.message}` : "The check ended unexpectedly: try again"),
     });
     const running: RunningCheck = { status: { check: { phase: "opening", done: 0, total: 0 } }, thread };
     this.#running.set(folder, running);
   }
 
-  /** Tells a check to stop, and waits for its end. */
+  /** Stops a check, and waits for its end. */
   async stop(folder: string): Promise<void> {
     const running = this.#running.get(folder);
-    running?.thread.tell("stop");
+    running?.thread.send("stop");
     await running?.thread.ended;
   }
 

@@ -6,7 +6,7 @@ import { NotFoundError } from "@recollect/warc/errors";
 
 /** Results of off-topic detection under review: the most recently used are cached, and reloaded after another check. */
 export class OffTopicReviews {
-  readonly #held = new Map<string, Promise<ReviewedResults | undefined>>();
+  readonly #cached = new Map<string, Promise<ReviewedResults | undefined>>();
   #usedMs = 0;
   /** Queue per folder that serialises decisions. */
   readonly #writing = new Map<string, WorkQueue>();
@@ -15,13 +15,12 @@ export class OffTopicReviews {
   async results(collection: string): Promise<ReviewedResults | undefined> {
     const folder = resultsOf(collection);
     this.#usedMs = Date.now();
-    const held = await this.#held.get(folder)?.catch(() => undefined);
-    const isHeld = held?.isCurrent === true;
-    const reading = isHeld ? (this.#held.get(folder) ?? Promise.resolve(held)) : ReviewedResults.read(folder);
-    this.#held.delete(folder);
-    this.#held.set(folder, reading);
-    const [oldest] = this.#held.keys();
-    if (this.#held.size > limits.heldReviews) this.#held.delete(oldest as string);
+    const cached = await this.#cached.get(folder)?.catch(() => undefined);
+    const reading = cached?.isCurrent ? Promise.resolve(cached) : ReviewedResults.read(folder);
+    this.#cached.delete(folder);
+    this.#cached.set(folder, reading);
+    const [oldest = ""] = this.#cached.keys();
+    if (this.#cached.size > limits.heldReviews) this.#cached.delete(oldest);
     const results = await reading;
     results?.refresh();
     return results;
@@ -29,7 +28,7 @@ export class OffTopicReviews {
 
   /** Discards results that have been unused for a given time. */
   closeIdle(idleMs: number): void {
-    if (Date.now() - this.#usedMs >= idleMs) this.#held.clear();
+    if (Date.now() - this.#usedMs >= idleMs) this.#cached.clear();
   }
 
   async existing(collection: string): Promise<ReviewedResults> {
@@ -39,7 +38,7 @@ export class OffTopicReviews {
   }
 
   /** Runs a task that writes, after all earlier ones. */
-  alone<T>(collection: string, work: () => Promise<T>): Promise<T> {
+  exclusively<T>(collection: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#writing.get(collection) ?? new WorkQueue();
     this.#writing.set(collection, queue);
     return queue.run(work);

@@ -6,28 +6,28 @@ import type { SearchedArchives } from "@recollect/recollect/offtopic/searched-ar
 import { RecollectError } from "@recollect/warc/errors";
 import type { ArchivePlaces, WorkbenchArchives } from "../archive-list.ts";
 
-/** Returns the archives that a check has searched, by their names, since they may have moved, or their sources; others are `absent`. */
+/** Returns the archives that a check has searched: by name, since they may have moved, otherwise by source; missing ones are `absent`. */
 export async function reachableArchives(
   { archives, sources, warcs }: SearchedArchives,
-  workbench: Pick<WorkbenchArchives, "placesOf">,
+  list: WorkbenchArchives,
 ): Promise<ArchivePlaces & { readonly absent: string[] }> {
   const known = await knownArchives();
   const places = { sources: new Set<string>(), warcs: new Set(warcs.filter((place) => /^https?:/i.test(place) || existsSync(place))) };
   const absent: string[] = [];
   for (let n = 0; n < Math.max(archives.length, sources.length); n++) {
     const [name, source] = [archives[n], sources[n]];
-    const named = name === undefined ? undefined : await workbench.placesOf([name]).catch(orUndefined);
+    const named = name === undefined ? undefined : await list.placesOf([name]).catch(orUndefined);
     for (const one of named?.sources ?? []) places.sources.add(one);
     for (const one of named?.warcs ?? []) places.warcs.add(one);
     if (named !== undefined) continue;
-    if (source !== undefined && isThere(source, known, warcs[0])) places.sources.add(source);
+    if (source !== undefined && exists(source, known, warcs[0])) places.sources.add(source);
     else absent.push(name ?? source ?? "");
   }
   return { sources: [...places.sources], warcs: [...places.warcs], absent };
 }
 
 /** Whether the source is an existing file or a remote archive. */
-function isThere(source: string, known: readonly ArchiveEntry[], warcs: string | undefined): boolean {
+function exists(source: string, known: readonly ArchiveEntry[], warcs: string | undefined): boolean {
   if (existsSync(source)) return true;
   try {
     return parseArchiveSource(source, { known, warcs }).kind !== "local";
@@ -37,7 +37,7 @@ function isThere(source: string, known: readonly ArchiveEntry[], warcs: string |
   }
 }
 
-/** For an archive that is no longer in the list or is unusable. */
+/** Handles the error of an archive that is missing from the list or is unusable. */
 function orUndefined(error: unknown): undefined {
   if (!(error instanceof RecollectError)) throw error;
 }

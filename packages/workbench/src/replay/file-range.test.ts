@@ -7,7 +7,7 @@ test.each([
   ["bytes=-10", 90, 100],
   ["bytes=-1000", 0, 100],
   ["bytes=99-1000", 99, 100],
-])("%s of a file of 100 bytes", (range, start, end) => {
+])("parses %s for a file of 100 bytes", (range, start, end) => {
   expect(parseRange(range, 100)).toEqual({ start, end });
 });
 

@@ -3,11 +3,11 @@ export const workbenchName = "recollect.localhost";
 
 /** The Content-Security-Policies of one collection's origin. */
 export interface ReplayPolicies {
-  /** For the player: its scripts run, and load nothing from another origin. */
+  /** Policy of the player: its scripts run, and load nothing from another origin. */
   readonly player: string;
-  /** For archived pages: the same, or without scripts. */
+  /** Policy of archived pages: the same, or without scripts. */
   readonly page: string;
-  /** For all other responses: a frame with one has an opaque origin, so an archived page cannot use browser objects of its window. */
+  /** Policy of all other responses: a frame with one has an opaque origin, so an archived page cannot use browser objects of its window. */
   readonly closed: string;
 }
 

@@ -16,7 +16,7 @@ export class LiveRun {
   #thread: TaskThread | undefined;
   readonly #watchers = new Set<() => void>();
   #savedMs = 0;
-  /** Why the last write of the record failed. */
+  /** Error message of the last write of the record, if it failed. */
   #fault: string | undefined;
 
   /** `path` is that of the record; undefined for a damaged record, which is shown and never written. */
@@ -42,14 +42,13 @@ export class LiveRun {
 
   /** Starts or resumes the crawl; calls `onEnd` with its result when the collection is closed. */
   begin(job: RunJob, onEnd: (end: RunEnd) => void): void {
-    const hear = (message: RunMessage | TaskFailure): void => {
+    this.#thread = startRun(job, (message) => {
       if (message.kind === "ended" || message.kind === "failed") {
         this.#thread = undefined;
         onEnd(message);
-      } else this.#hear(message);
-    };
-    this.#thread = startRun(job, hear);
-    if (this.#run.isFinishingEarly) this.#thread.tell("finish");
+      } else this.#apply(message);
+    });
+    if (this.#run.isFinishingEarly) this.#thread.send("finish");
   }
 
   /** Changes the run's state. Resolves when the change is on the disk; a full disk is reported but does not stop the run. */
@@ -67,11 +66,11 @@ export class LiveRun {
   }
 
   stop(): void {
-    this.#thread?.tell("stop");
+    this.#thread?.send("stop");
   }
 
   finish(): void {
-    this.#thread?.tell("finish");
+    this.#thread?.send("finish");
   }
 
   /** Resolves when its thread has ended and its record is written. */
@@ -86,7 +85,7 @@ export class LiveRun {
     return () => this.#watchers.delete(watcher);
   }
 
-  #hear(message: RunMessage): void {
+  #apply(message: RunMessage): void {
     this.#pages = withPages(this.#pages, message);
     const change = changeOf(this.#run, message);
     if (performance.now() - this.#savedMs > limits.runSaveMs) void this.change(change);
@@ -107,10 +106,10 @@ export class LiveRun {
 }
 
 /** Starts a thread for a crawl or a forecast. */
-export function startRun(job: RunJob, hear: (message: RunMessage | TaskFailure) => void): TaskThread {
+export function startRun(job: RunJob, onMessage: (message: RunMessage | TaskFailure) => void): TaskThread {
   return startTask<RunMessage>("./run-thread", import.meta.url, {
-    ...{ job, hear, isLast: ({ kind }) => kind === "ended" || kind === "forecast" },
-    died: (error) =>
-      `${error ? `The run failed: ${error.message}` : "The run ended unexpectedly"}. What was collected is safe; resume to try again`,
+    ...{ job, onMessage, isLast: ({ kind }) => kind === "ended" || kind === "forecast" },
+    failureText: (error) =>
+      `${error ? `The run failed: ${error.message}` : "The run ended unexpectedly"}. The documents collected so far are safe; resume to try again`,
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LiveRun } from "./live-run.ts";
 import { runEvents } from "./run-events.ts";
 
-/** Creates a run with only the parts that the events need, and its number of watchers. */
+/** Creates a run with only the parts that the events need, and the set of its watchers. */
 function watchedRun() {
   const watchers = new Set<() => void>();
   const live = {
@@ -16,17 +16,17 @@ function watchedRun() {
   return { live: live as unknown as LiveRun, watchers };
 }
 
-test.each(["cancels the stream", "has gone"])("keeps nothing of a browser that %s", async (way) => {
+test.each(["cancels the stream", "disconnects"])("stops watching a run when the browser %s", async (way) => {
   const { live, watchers } = watchedRun();
-  const gone = new AbortController();
-  const { body } = runEvents(live, gone.signal);
+  const disconnect = new AbortController();
+  const { body } = runEvents(live, disconnect.signal);
   expect(watchers.size).toBe(1);
-  if (way === "has gone") gone.abort();
+  if (way === "disconnects") disconnect.abort();
   else await body?.cancel();
   expect(watchers.size).toBe(0);
 });
 
-test("keeps at most one event for a browser that does not read", async () => {
+test("buffers at most one event for a browser that does not read", async () => {
   const { live, watchers } = watchedRun();
   const { body } = runEvents(live, new AbortController().signal);
   for (let n = 0; n < 100; n++) for (const watcher of watchers) watcher();

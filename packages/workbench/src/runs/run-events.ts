@@ -14,30 +14,30 @@ export function runEvents(live: LiveRun, signal: AbortSignal): Response {
       let seen = 0;
       let timer: NodeJS.Timeout | undefined;
       const send = (text: string): void => controller.enqueue(encoder.encode(text));
-      const tell = (): void => {
+      const hasRead = (): boolean => (controller.desiredSize ?? 0) > 0;
+      const sendChanges = (): void => {
         timer = undefined;
-        const isBehind = (controller.desiredSize ?? 0) <= 0; // earlier events have not been read yet
-        if (isBehind) soon();
-        else sendNews();
-      };
-      const sendNews = (): void => {
+        if (!hasRead()) {
+          sendSoon();
+          return;
+        }
         const pages = live.pages.filter(({ number }) => number > seen);
         const isAll = seen === 0;
         seen = live.pages.at(-1)?.number ?? seen;
         send(event("run", live.run) + (isAll || pages.length > 0 ? event("pages", { isAll, pages }) : ""));
       };
-      const soon = (): void => {
-        timer ??= setTimeout(tell, limits.runEventMs);
+      const sendSoon = (): void => {
+        timer ??= setTimeout(sendChanges, limits.runEventMs);
       };
-      const heart = setInterval(() => (controller.desiredSize ?? 0) > 0 && send(": nothing new\n\n"), limits.heartbeatMs);
-      const unwatch = live.watch(soon);
+      const heartbeat = setInterval(() => hasRead() && send(": nothing new\n\n"), limits.heartbeatMs);
+      const unwatch = live.watch(sendSoon);
       end = () => {
         clearTimeout(timer);
-        clearInterval(heart);
+        clearInterval(heartbeat);
         unwatch();
       };
       signal.addEventListener("abort", () => end(), { once: true });
-      tell();
+      sendChanges();
     },
     cancel: () => end(),
   });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { run, runPage } from "../schemas/runs.ts";
 
 /** The stored part of a run, from which it resumes after the server was stopped or killed. */
-export const storedRun = run.omit({ isEnding: true }).extend({
+const storedRun = run.omit({ isEnding: true }).extend({
   /** Sources of the archives' names when it was started; a resumed run uses the same. */
   sources: z.array(z.string()),
   /** Places of the WARC files of indexes among the sources. */

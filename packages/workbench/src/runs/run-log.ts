@@ -28,7 +28,7 @@ export function changeOf(run: Run, message: RunMessage): Change {
       return { waits: [...run.waits.filter((wait) => wait.service !== service), { service, untilMs }].slice(-limits.runServices) };
     }
     case "warning":
-      return { warnings: [...run.warnings.filter((said) => said !== message.message), message.message].slice(-limits.runWarnings) };
+      return { warnings: [...run.warnings.filter((warning) => warning !== message.message), message.message].slice(-limits.runWarnings) };
     case "problems":
       return { problems: message.problems.slice(0, limits.runWarnings), problemCount: message.count };
     default:

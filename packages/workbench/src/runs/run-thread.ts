@@ -14,24 +14,24 @@ import { doTask } from "../task-thread.ts";
 import type { RunJob, RunMessage } from "./run-messages.ts";
 
 doTask<RunJob, RunMessage>((job, post, stop, finishEarly) =>
-  job.task === "collect" ? collectPosting(job, post, stop, finishEarly) : postForecast(job, post, stop),
+  job.task === "collect" ? postRun(job, post, stop, finishEarly) : postForecast(job, post, stop),
 );
 
 type Post = (message: RunMessage) => void;
 
-async function collectPosting(job: RunJob, post: Post, signal: AbortSignal, finishEarly: AbortSignal): Promise<void> {
+async function postRun(job: RunJob, post: Post, signal: AbortSignal, finishEarly: AbortSignal): Promise<void> {
   const { task: _, specification: path, overrides, votes, ...options } = job;
   const specification = withOverrides(readSpecification(path), overrides);
   const found = votes === undefined ? undefined : votesOfFile(votes);
   if (found && found.problems.length > 0)
-    post({ kind: "warning", message: `${found.problems.length} lines of the decisions can't be read and are left out` });
+    post({ kind: "warning", message: `${found.problems.length} lines of the decisions can't be read and are ignored` });
   if (found && found.votes.length > limits.votes)
     post({ kind: "warning", message: `The run learns from ${limits.votes} of ${found.votes.length} decisions, evenly chosen` });
   const decided = { votes: found?.votes, decisions: found?.decisions };
   const run = collect({ ...options, specification, folder: dirname(path), signal, finishEarly, ...decided });
   let postedMs = 0;
   for await (const step of run) {
-    if ("total" in step && step.done < step.total && performance.now() - postedMs < barMs) continue;
+    if ("total" in step && step.done < step.total && performance.now() - postedMs < progressMs) continue;
     if ("total" in step) postedMs = performance.now();
     post(messageOf(step));
   }
@@ -39,7 +39,7 @@ async function collectPosting(job: RunJob, post: Post, signal: AbortSignal, fini
 }
 
 /** Interval of progress messages: more frequent ones would only load the server. */
-const barMs = 100;
+const progressMs = 100;
 
 function messageOf(step: CollectStep): RunMessage {
   if ("total" in step) return { kind: "activity", activity: step };
@@ -90,15 +90,10 @@ function learnedVotes(
   { kept, dropped, lost }: NonNullable<CollectSummary["decided"]>,
 ): Run["votes"] {
   const examples = (urls: readonly string[]): string[] => urls.slice(0, 3).map((url) => url.slice(0, limits.runPageChars));
-  const applied = { kept, dropped, lost: lost.length, lostExamples: examples(lost) };
   return {
-    relevant,
-    others,
-    missing: missing.length,
-    examples: examples(missing),
-    raisedBy: [...raisedBy],
-    loweredBy: [...loweredBy],
-    ...applied,
+    ...{ relevant, others, raisedBy: [...raisedBy], loweredBy: [...loweredBy], kept, dropped },
+    ...{ missing: missing.length, examples: examples(missing) },
+    ...{ lost: lost.length, lostExamples: examples(lost) },
   };
 }
 

@@ -12,23 +12,12 @@ import { diskFailure } from "@recollect/warc/disk-failure";
 import { InterruptedError, NotFoundError, UsageError } from "@recollect/warc/errors";
 import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunCheckRequest, RunForecast, RunRequest } from "../schemas/runs.ts";
-import type { Specifications } from "../specifications/specifications.ts";
+import type { Workbench } from "../workbench.ts";
 import { unreachedMessage } from "../workbench-words.ts";
 import { LiveRun, startRun } from "./live-run.ts";
 import { lockRuns } from "./lock-runs.ts";
 import { readRunFile, type StoredRun } from "./run-file.ts";
 import type { RunEnd, RunJob } from "./run-messages.ts";
-
-/** Resolves names to paths of the workbench. */
-export interface WorkbenchPlaces {
-  readonly folder: string;
-  specificationFile(name: string): string | undefined;
-  /** Returns the folder of a collection, existing or not. */
-  folderForCollection(name: string): string;
-  existingCollection(name: string): string;
-  readonly archives: { placesOf(names: readonly string[]): Promise<ArchivePlaces> };
-  readonly specifications: Pick<Specifications, "read">;
-}
 
 /** Options of all crawls; the others are in the requests. */
 export type RunsOptions = Pick<RunJob, "cacheFolder" | "workers" | "contact" | "allowPrivate" | "proxy">;
@@ -38,7 +27,7 @@ export type RunsOptions = Pick<RunJob, "cacheFolder" | "workers" | "contact" | "
  * in `.runs/ID.json`, so that the next server resumes unfinished runs even after a crash.
  */
 export class Runs {
-  readonly #places: WorkbenchPlaces;
+  readonly #workbench: Workbench;
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, LiveRun>();
   /** Timers for runs that wait for archives, by run id. */
@@ -46,8 +35,8 @@ export class Runs {
   #release: (() => void) | undefined;
   #isClosing = false;
 
-  constructor(places: WorkbenchPlaces, options: RunsOptions = {}) {
-    this.#places = places;
+  constructor(workbench: Workbench, options: RunsOptions) {
+    this.#workbench = workbench;
     this.#options = options;
   }
 
@@ -81,9 +70,9 @@ export class Runs {
   /** Starts a run or queues it. If the run is impossible, throws before writing anything. */
   async create(request: RunRequest): Promise<Run> {
     const { event, archives, collection, options = {} } = request;
-    const places = await this.#places.archives.placesOf(archives);
+    const places = await this.#workbench.archives.placesOf(archives);
     const decisions = this.#decisionsOf(collection, options.votes);
-    this.#refuseOther(collection, await this.check(request));
+    this.#refuseOtherSettings(collection, await this.check(request));
     this.#refuseSecond(collection);
     if ([...this.#runs.values()].filter(({ run }) => run.state === "waiting").length >= limits.runsWaiting)
       throw new UsageError("Too many runs are waiting already: stop some of them first");
@@ -91,8 +80,8 @@ export class Runs {
     this.#release ??= lockRuns(this.#folder);
     const id = this.#newId(collection);
     if (decisions !== undefined) copy(decisions, this.#votesFile(id)); // without delay, to reserve the id
-    const asked = { id, event, collection, archives, options, createdAt: new Date().toISOString() };
-    const run: StoredRun = { ...newRun, ...asked, sources: [...places.sources], warcs: [...places.warcs], pages: [] };
+    const requested = { id, event, collection, archives, options, createdAt: new Date().toISOString() };
+    const run: StoredRun = { ...newRun, ...requested, sources: [...places.sources], warcs: [...places.warcs] };
     const live = new LiveRun(run, join(this.#folder, `${id}.json`));
     this.#runs.set(id, live);
     await live.change({ state: "waiting" });
@@ -102,23 +91,23 @@ export class Runs {
 
   /** Returns the settings that prevent a run from extending the collection of that name; none if there is no such collection. */
   async check({ event, collection, options = {} }: RunCheckRequest): Promise<ChangedSetting[]> {
-    const { specification: path, overrides, scan = false, requisites } = this.#jobOf({ event, collection, options }, nowhere);
-    const specification = resolveSpecification(withOverrides(await this.#places.specifications.read(path), overrides), { scan });
-    const stored = jsonOf(join(this.#places.folderForCollection(collection), "specification.json"));
-    const asked = { specification, scan, requisites, hasVotes: options.votes !== undefined };
-    return stored === undefined ? [] : changedSettings(stored, asked);
+    const { specification: path, overrides, scan = false, requisites } = this.#jobOf({ event, collection, options }, noArchives);
+    const specification = resolveSpecification(withOverrides(await this.#workbench.specifications.read(path), overrides), { scan });
+    const stored = jsonOf(join(this.#workbench.folderForCollection(collection), "specification.json"));
+    const wanted = { specification, scan, requisites, hasVotes: options.votes !== undefined };
+    return stored === undefined ? [] : changedSettings(stored, wanted);
   }
 
   /** Returns the data that a run would use and the requests that it would send. */
   async forecast({ event, archives, collection, options = {} }: RunRequest, signal: AbortSignal): Promise<RunForecast> {
-    const job = this.#jobOf({ event, collection, options }, await this.#places.archives.placesOf(archives));
-    const { bavail, bsize } = await statfs(this.#places.folder);
+    const job = this.#jobOf({ event, collection, options }, await this.#workbench.archives.placesOf(archives));
+    const { bavail, bsize } = await statfs(this.#workbench.folder);
     const { promise, resolve, reject } = Promise.withResolvers<RunForecast>();
     const thread = startRun({ ...job, task: "forecast" }, (message) => {
       if (message.kind === "forecast") resolve({ ...message.forecast, freeBytes: bavail * bsize });
       else if (message.kind === "failed") reject(new (message.isInterrupted ? InterruptedError : UsageError)(message.message));
     });
-    signal.addEventListener("abort", () => thread.tell("stop"), { once: true });
+    signal.addEventListener("abort", () => thread.send("stop"), { once: true });
     return promise;
   }
 
@@ -135,13 +124,13 @@ export class Runs {
   /** Resumes a run. */
   async resume(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "resumed", ["paused", "stopped", "failed"]);
-    return this.#wait(live, {});
+    return this.#enqueue(live, {});
   }
 
   /** Finishes the collection with the documents collected so far: tables, WACZ, report. */
   async finish(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "finished", ["waiting", "running", "paused", "stopped", "failed"]);
-    if (live.run.state !== "running") return this.#wait(live, { isFinishingEarly: true });
+    if (live.run.state !== "running") return this.#enqueue(live, { isFinishingEarly: true });
     const saved = live.change({ isFinishingEarly: true });
     live.finish();
     await saved;
@@ -171,14 +160,14 @@ export class Runs {
   }
 
   get #folder(): string {
-    return join(this.#places.folder, ".runs");
+    return join(this.#workbench.folder, ".runs");
   }
 
   /** Returns the path of a collection's decisions; throws if there are none. */
   #decisionsOf(collection: string, votes: string | undefined): string | undefined {
     if (votes === undefined) return undefined;
     if (votes === collection) throw new UsageError("A crawl with decisions makes a new collection: give it another name");
-    const path = join(this.#places.existingCollection(votes), decisionsFile);
+    const path = join(this.#workbench.existingCollection(votes), decisionsFile);
     votesOfFile(path);
     return path;
   }
@@ -197,20 +186,21 @@ export class Runs {
     return live.run;
   }
 
-  async #wait(live: LiveRun, change: Partial<Run>): Promise<Run> {
+  async #enqueue(live: LiveRun, change: Partial<Run>): Promise<Run> {
     this.#refuseSecond(live.run.collection, live);
     await live.change({ ...change, state: "waiting", message: undefined, untilMs: undefined, stopped: undefined, endedAt: undefined });
     this.#advance();
     return live.run;
   }
 
-  #inState(live: LiveRun, asked: string, from: readonly Run["state"][]): LiveRun {
+  /** Returns the run if it is in one of the states; otherwise throws that it can't be `wanted`, such as "resumed". */
+  #inState(live: LiveRun, wanted: string, from: readonly Run["state"][]): LiveRun {
     const { id, state } = live.run;
     if (from.includes(state)) return live;
-    throw new UsageError(`The run ${id} is ${state}: it can't be ${asked} now`);
+    throw new UsageError(`The run ${id} is ${state}: it can't be ${wanted} now`);
   }
 
-  #refuseOther(collection: string, [first, ...others]: readonly ChangedSetting[]): void {
+  #refuseOtherSettings(collection: string, [first, ...others]: readonly ChangedSetting[]): void {
     if (first === undefined) return;
     const more = others.length === 0 ? "" : `, and ${others.length} more`;
     const [was, is] = [first.was, first.is].map((value) => value?.slice(0, limits.runSettingChars) ?? "not set");
@@ -240,7 +230,7 @@ export class Runs {
     for (const live of all) {
       const { state, untilMs = 0, collection } = live.run;
       if (state !== "waiting" || atWork.some(({ run }) => run.collection === collection)) continue; // a stopped one may still be ending
-      if (untilMs > Date.now() && !live.run.isFinishingEarly) this.#lookAgain(live.run.id, untilMs);
+      if (untilMs > Date.now() && !live.run.isFinishingEarly) this.#advanceAt(live.run.id, untilMs);
       else if (running < limits.runsAtOnce) {
         running++;
         this.#begin(live);
@@ -248,12 +238,11 @@ export class Runs {
     }
   }
 
-  #lookAgain(id: string, atMs: number): void {
+  /** Starts waiting runs again when a run no longer waits for archives. */
+  #advanceAt(id: string, atMs: number): void {
     clearTimeout(this.#timers.get(id));
-    this.#timers.set(
-      id,
-      setTimeout(() => this.#advance(), atMs - Date.now()),
-    );
+    const timer = setTimeout(() => this.#advance(), atMs - Date.now());
+    this.#timers.set(id, timer);
   }
 
   #begin(live: LiveRun): void {
@@ -273,13 +262,13 @@ export class Runs {
   }
 
   #jobOf({ event, collection, options }: Pick<Run, "event" | "collection" | "options">, { sources, warcs }: ArchivePlaces): RunJob {
-    const specification = this.#places.specificationFile(event);
+    const specification = this.#workbench.specificationFile(event);
     if (specification === undefined) throw new UsageError(`There is no event called ${event} in this folder: choose one from the list`);
     const { scan, requisites, contact, maxMinutes, maxMegabytes, votes: _, ...overrides } = options;
     return {
       ...this.#options,
       task: "collect",
-      ...{ specification, overrides, archives: sources, scan, out: this.#places.folderForCollection(collection) },
+      ...{ specification, overrides, archives: sources, scan, out: this.#workbench.folderForCollection(collection) },
       ...(warcs.length > 0 && { warcs }),
       ...(contact && { contact }),
       ...(requisites !== undefined && { requisites }),
@@ -293,19 +282,20 @@ export class Runs {
 function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
   if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: end.message };
   const { stopped, progress, problems, problemCount, untilMs, unreached, votes } = end;
-  const told = { progress, problems, problemCount, votes };
-  if (stopped === "interrupted") return told;
+  const results = { progress, problems, problemCount, votes };
+  if (stopped === "interrupted") return results;
   const isHalted = state === "paused" || state === "stopped";
-  if (stopped === "throttled") return { ...told, ...(!isHalted && { state: "waiting", untilMs: untilMs ?? Date.now() + limits.restMs }) };
+  if (stopped === "throttled")
+    return { ...results, ...(!isHalted && { state: "waiting", untilMs: untilMs ?? Date.now() + limits.restMs }) };
   if (stopped === "unreachable") {
     const message = unreachedMessage(unreached ?? "No server can be reached");
-    return { ...told, ...(!isHalted && { state: "failed", message }) };
+    return { ...results, ...(!isHalted && { state: "failed", message }) };
   }
-  return { ...told, state: "finished", stopped, endedAt: new Date().toISOString() };
+  return { ...results, state: "finished", stopped, endedAt: new Date().toISOString() };
 }
 
 /** No archives: the changed settings of a run do not depend on them. */
-const nowhere: ArchivePlaces = { sources: [], warcs: [] };
+const noArchives: ArchivePlaces = { sources: [], warcs: [] };
 
 /** Returns undefined for a missing or damaged file: the crawl itself reports the error. */
 function jsonOf(path: string): object | undefined {
@@ -325,8 +315,8 @@ function copy(from: string, to: string): void {
   }
 }
 
-const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "options" | "createdAt" | "sources" | "warcs" | "pages"> = {
-  state: "waiting",
+const newRun = {
+  state: "waiting" as const,
   isFinishingEarly: false,
   curve: [],
   services: [],
@@ -334,11 +324,12 @@ const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "opti
   warnings: [],
   problems: [],
   problemCount: 0,
+  pages: [],
 };
 
 function damagedRun(id: string, stored: StoredRun | { readonly fault: string }): StoredRun {
   const fault = "fault" in stored ? stored.fault : `The record ${id}.json is that of another run`;
-  const message = `${fault}. The collection is not affected: remove the run here, and start a new one to go on with it`;
-  const nothing = { event: "", collection: "", archives: [], options: {}, createdAt: "", sources: [], warcs: [], pages: [] };
+  const message = `${fault}. The collection is not affected: remove the run here, and start a new one to continue with the collection`;
+  const nothing = { event: "", collection: "", archives: [], options: {}, createdAt: "", sources: [], warcs: [] };
   return { ...newRun, ...nothing, id, state: "damaged", message };
 }

@@ -1,14 +1,12 @@
 import { z } from "@hono/zod-openapi";
 
-/** Kinds of archives: local files, a file on a web server, a remote archive, or the live web. */
-export const archiveKinds = ["file", "folder", "index", "web-file", "web", "live"] as const;
-
 export const workbenchArchive = z.object({
   /** Name in runs and in the user interface. */
   name: z.string(),
   /** Value for `--archive`. */
   source: z.string(),
-  kind: z.enum(archiveKinds),
+  /** A local file, folder or index, a file on a web server, a remote archive, or the live web. */
+  kind: z.enum(["file", "folder", "index", "web-file", "web", "live"]),
   /** Display name of a remote archive. */
   title: z.string().optional(),
   /** Places of the WARC files of an index, if they are not beside it. */

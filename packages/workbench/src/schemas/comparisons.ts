@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 export const comparisonRequest = z.strictObject({
   event: z.string().min(1),
   collections: z.array(z.string().min(1)).min(2, "choose at least two collections").max(20),
-  /** As in the specification. */
+  /** Replaces the threshold of the specification. */
   threshold: z.string().trim().min(1).max(50).optional(),
 });
 
@@ -41,7 +41,7 @@ export const comparison = comparisonRequest.extend({
 export const tableFile = z.enum(["compare.csv", "table.csv", "curves.csv", "mean-curves.csv", "times.csv"]);
 
 /** A folder written by `recollect compare --out` or `recollect evaluate`. */
-export const foundResult = z.object({ name: z.string(), kind: z.enum(["comparison", "evaluation"]), tables: z.array(tableFile) });
+const foundResult = z.object({ name: z.string(), kind: z.enum(["comparison", "evaluation"]), tables: z.array(tableFile) });
 
 export const comparisonsAnswer = z.object({
   comparisons: z.array(comparison.omit({ results: true, lowest: true })),

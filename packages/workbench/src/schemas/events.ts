@@ -40,7 +40,7 @@ export const saveEvent = z.object({
   texts,
 });
 
-/** Fields to change in a specification; null removes one. Of a list, only what differs from `from` changes. */
+/** Fields to change in a specification; null removes one. In a list, only the differences from `from` are applied. */
 export const changeEvent = z.object({
   yaml: z.string().max(1_000_000),
   changes: z
@@ -62,8 +62,8 @@ export const previewRequest = z.object({
     .max(20)
     .default([])
     .transform((names) => [...new Set(names)]),
-  /** Changed, unsaved texts; they replace the files of the same names. */
-  texts,
+  /** Changed, unsaved texts by file name; they replace the files. */
+  texts: texts.transform((given) => new Map(given.map(({ name, text }) => [name, text]))),
 });
 
 export const eventPreview = z.object({
@@ -140,6 +140,7 @@ export const proposedSeeds = z.object({
 
 export type NewEvent = z.input<typeof newEvent>;
 export type EventFile = z.output<typeof eventFile>;
+export type SaveEvent = z.output<typeof saveEvent>;
 export type EventPreview = z.output<typeof eventPreview>;
 export type ProposedSeeds = z.output<typeof proposedSeeds>;
 export type ChangeEvent = z.input<typeof changeEvent>;

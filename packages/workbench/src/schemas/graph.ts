@@ -8,10 +8,10 @@ export const graphQuery = documentQuery.omit({ sort: true }).extend({ of: z.enum
 const graphNode = z.object({
   /** The document's number; for a host, that of its first document. */
   number: z.number(),
-  /** Its URL, or the host. */
+  /** The document's URL, or the host. */
   name: z.string(),
   label: z.string(),
-  /** For a host, the mean. */
+  /** The document's relevance, or the mean of the host's documents. */
   relevance: z.number().optional(),
   decision: z.enum(reviewDecisions).optional(),
   documents: z.number(),

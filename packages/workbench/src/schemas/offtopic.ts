@@ -1,10 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { reviewStates } from "@recollect/recollect/offtopic/review-states";
-
-const several = z
-  .union([z.string(), z.array(z.string())])
-  .transform((given) => (typeof given === "string" ? [given] : given))
-  .optional();
+import { several } from "./review.ts";
 
 const captureState = z.enum(reviewStates);
 
@@ -61,7 +57,7 @@ const reviewedAddress = z.object({
 
 export const addressPage = z.object({ matching: z.number(), addresses: z.array(reviewedAddress) });
 
-export const reviewedCapture = z.object({
+const reviewedCapture = z.object({
   url: z.string(),
   /** 14 digits. */
   timestamp: z.string(),

@@ -3,7 +3,7 @@ import { reviewDecisions } from "@recollect/recollect/collection/review-decision
 import { reviewOrders } from "@recollect/recollect/review/sort-documents";
 
 /** One or several values of a repeatable query parameter: `?host=a&host=b`. */
-const several = z
+export const several = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (typeof given === "string" ? [given] : given))
   .optional();
@@ -64,7 +64,7 @@ export const decisionAnswer = z.object({
 export const undoRequest = z.object({ at: z.string().max(50).optional() });
 
 export const undoAnswer = z.object({
-  /** Its documents, with their now applicable decisions. */
+  /** The documents of the undone decision, with their current decisions. */
   undone: z.array(z.object({ number: z.number(), decision: z.enum(reviewDecisions) })),
 });
 

@@ -1,10 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
-/** `damaged`: the record of the run is unreadable. */
-export const runStates = ["waiting", "running", "paused", "stopped", "finished", "failed", "damaged"] as const;
-
 /** Additional options of a crawl; the specification's own rules define the allowed values. */
-export const runOptions = z.strictObject({
+const runOptions = z.strictObject({
   documents: z.number().int().min(1).optional(),
   fetched: z.number().int().min(1).optional(),
   depth: z.number().int().min(0).optional(),
@@ -50,7 +47,7 @@ export const runCheck = z.object({
   changed: z.array(z.object({ setting: z.string(), was: z.string().optional(), is: z.string().optional() })),
 });
 
-export const runProgress = z.object({
+const runProgress = z.object({
   /** Pages judged. */
   fetched: z.number(),
   /** Number of distinct documents, and of their near-duplicates. */
@@ -112,7 +109,8 @@ export const run = z.object({
   collection: z.string(),
   archives: z.array(z.string()),
   options: runOptions,
-  state: z.enum(runStates),
+  /** `damaged`: the record of the run is unreadable. */
+  state: z.enum(["waiting", "running", "paused", "stopped", "finished", "failed", "damaged"]),
   /** True while a stopped run is still ending. */
   isEnding: z.boolean(),
   /** The user asked to finish it with the documents collected so far. */

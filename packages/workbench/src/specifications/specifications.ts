@@ -66,15 +66,15 @@ function inThread(job: SpecificationJob, signal: AbortSignal | undefined): Promi
   const worker = startThread("./specification-thread", import.meta.url, job);
   const { promise, resolve, reject } = Promise.withResolvers<SpecificationResult>();
   const tooLong = () => reject(new UsageError("The specification takes too long to read: make it shorter"));
-  const gone = () => reject(new InterruptedError("The request was cancelled"));
+  const cancelled = () => reject(new InterruptedError("The request was cancelled"));
   const timer = setTimeout(tooLong, limits.yamlMs);
-  signal?.addEventListener("abort", gone, { once: true });
+  signal?.addEventListener("abort", cancelled, { once: true });
   worker.once("message", resolve);
   worker.once("error", reject);
   worker.once("exit", () => reject(new Error("The thread for a specification ended without a result")));
   return promise.finally(async () => {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", gone);
+    signal?.removeEventListener("abort", cancelled);
     await worker.terminate();
   });
 }

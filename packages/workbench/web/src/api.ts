@@ -14,11 +14,7 @@ export class ApiError extends Error {
 }
 
 /** The server is unreachable: it has stopped, or the connection is lost. */
-class AwayError extends Error {}
-
-function headers(given: string | null): Record<string, string> {
-  return given === null ? {} : { authorization: `Bearer ${given}` };
-}
+class UnreachableError extends Error {}
 
 /** Returns the address of a file for a link or a frame. It includes the token, because these cannot send a header. */
 export function fileAddress(path: string): string {
@@ -26,26 +22,27 @@ export function fileAddress(path: string): string {
   return given === null ? path : `${path}${path.includes("?") ? "&" : "?"}token=${encodeURIComponent(given)}`;
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const given = token();
-  const answer = await fetch(path, { ...init, headers: { ...headers(given), ...init.headers } }).catch((cause) => {
-    throw init.signal?.aborted ? cause : new AwayError(t.state.away, { cause });
+  const authorization = given === null ? {} : { authorization: `Bearer ${given}` };
+  const answer = await fetch(path, { ...init, headers: { ...authorization, ...init.headers } }).catch((cause) => {
+    throw init.signal?.aborted ? cause : new UnreachableError(t.state.unreachable, { cause });
   });
   if (answer.ok) return answer;
   if (answer.status === 401) tokenRefused(given);
-  const said = await answer.json().catch(() => ({}));
-  throw new ApiError(answer.status, typeof said.error === "string" ? said.error : `${answer.status} ${answer.statusText}`);
+  const { error } = await answer.json().catch(() => ({}));
+  throw new ApiError(answer.status, typeof error === "string" ? error : `${answer.status} ${answer.statusText}`);
 }
 
 /** Fetches data. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await ask(path, signal ? { signal } : {})).json();
+  return (await request(path, signal ? { signal } : {})).json();
 }
 
 /** Sends a change, and returns the server's answer. */
 export async function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  return (await ask(path, { method, ...init, ...(signal && { signal }) })).json();
+  return (await request(path, { method, ...init, ...(signal && { signal }) })).json();
 }
 
 /** Receives events from the server until the signal aborts. Calls `onLost` and reconnects whenever the connection is lost. */
@@ -57,7 +54,7 @@ export async function listen(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { body } = await ask(path, { signal });
+      const { body } = await request(path, { signal });
       const events = body?.pipeThrough(new TextDecoderStream() as never).pipeThrough(new EventSourceParserStream());
       await events?.pipeTo(new WritableStream({ write: ({ event = "message", data }) => onEvent(event, JSON.parse(data)) }), { signal });
     } catch (error) {
@@ -74,14 +71,14 @@ export interface QueryState<T> {
   readonly error?: string;
   readonly isLoading: boolean;
   /** Whether the error is that the server is unreachable. */
-  readonly isAway?: boolean;
+  readonly isUnreachable?: boolean;
   /** Repeats the query. */
   readonly again: () => void;
 }
 
 /** Fetches data for a view, again whenever the path changes; undefined fetches nothing. */
 export function useApi<T>(path: string | undefined): QueryState<T> {
-  const [state, set] = useState<{ data?: T; error?: string; isLoading: boolean; isAway?: boolean }>({ isLoading: true });
+  const [state, set] = useState<Omit<QueryState<T>, "again">>({ isLoading: true });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (path === undefined) return;
@@ -91,7 +88,7 @@ export function useApi<T>(path: string | undefined): QueryState<T> {
       (data) => set({ data, isLoading: false }),
       (error) =>
         !stop.signal.aborted &&
-        set((before) => ({ ...before, error: String(error.message), isAway: error instanceof AwayError, isLoading: false })),
+        set((before) => ({ ...before, error: String(error.message), isUnreachable: error instanceof UnreachableError, isLoading: false })),
     );
     return () => stop.abort();
   }, [path, turn]);

@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 import { useHeadingFocus } from "./focus-heading.ts";
 import { Select } from "./parts/controls.tsx";
 import { NotFound } from "./parts/not-found.tsx";
-import { TokenNeeded } from "./parts/token-needed.tsx";
 import { followLinks, type Place, usePlace } from "./router.ts";
 import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
 import { useIsRefused } from "./token.ts";
@@ -57,6 +56,19 @@ export function Shell() {
         <View place={place} />
       </main>
     </>
+  );
+}
+
+/** Replaces the view if the workbench needs a token or refuses the browser's, and explains how to open it. */
+function TokenNeeded() {
+  return (
+    <main>
+      <div class="alert" role="alert">
+        <h1>{t.token.title}</h1>
+        <p>{t.token.open}</p>
+        <p>{t.token.restarted}</p>
+      </div>
+    </main>
   );
 }
 

@@ -32,7 +32,7 @@ const onRefusal = new Set<() => void>();
 /** Records that the server refused a token. The page then explains what to do, unless another tab has received a new one. */
 export function tokenRefused(refused: string | null): void {
   isRefused = refused === token();
-  if (isRefused) for (const tell of onRefusal) tell();
+  if (isRefused) for (const update of onRefusal) update();
   else location.reload();
 }
 
@@ -40,9 +40,9 @@ export function tokenRefused(refused: string | null): void {
 export function useIsRefused(): boolean {
   const [is, set] = useState(isRefused);
   useWhileShown(() => {
-    const tell = () => set(true);
-    onRefusal.add(tell);
-    return () => onRefusal.delete(tell);
+    const update = () => set(true);
+    onRefusal.add(update);
+    return () => onRefusal.delete(update);
   }, []);
   return is || isRefused;
 }

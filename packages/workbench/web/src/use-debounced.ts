@@ -4,27 +4,27 @@ import { useWhileShown } from "./while-shown.ts";
 /** Delay between a movement or key press and the request to the server. */
 const restMs = 60;
 
-/** Debounces a value, such as that of a handle during a drag. It is shown at once, and passed on when it has been stable for a moment, or by `handOn`. */
-export function useDebounced<T>(value: T, onRest: (value: T) => void): [shown: T, hold: (value: T) => void, handOn: () => void] {
-  const [held, setHeld] = useState<{ value: T }>();
+/** Debounces a value, such as that of a handle during a drag. It is shown at once, and passed on when it has been stable for a moment, or by `flush`. */
+export function useDebounced<T>(value: T, onChange: (value: T) => void): [shown: T, change: (value: T) => void, flush: () => void] {
+  const [pending, setPending] = useState<{ value: T }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const waiting = useRef<() => void>(undefined);
-  const rested = useRef(onRest);
-  rested.current = onRest;
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => {
-    setHeld((now) => (now?.value === value ? undefined : now)); // not earlier: a letter typed in the meantime would be lost
-  }, [value, held]);
+    setPending((now) => (now?.value === value ? undefined : now)); // not earlier: a letter typed in the meantime would be lost
+  }, [value, pending]);
   useWhileShown(() => () => clearTimeout(timer.current), []);
-  const handOn = () => {
+  const flush = () => {
     clearTimeout(timer.current);
     waiting.current?.();
     waiting.current = undefined;
   };
-  const hold = (next: T) => {
-    setHeld({ value: next });
+  const change = (next: T) => {
+    setPending({ value: next });
     clearTimeout(timer.current);
-    waiting.current = () => rested.current(next);
-    timer.current = setTimeout(handOn, restMs);
+    waiting.current = () => latest.current(next);
+    timer.current = setTimeout(flush, restMs);
   };
-  return [held ? held.value : value, hold, handOn];
+  return [pending ? pending.value : value, change, flush];
 }

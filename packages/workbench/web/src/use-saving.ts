@@ -16,7 +16,7 @@ export interface StatusMessage {
  * view, and lets the browser ask before the user closes the page with unsaved decisions.
  */
 export function useSaving() {
-  const [said, say] = useState<StatusMessage>();
+  const [status, setStatus] = useState<StatusMessage>();
   const [queue] = useState(() => new WorkQueue());
   const isShown = useIsShown();
   useLeaveWarning(() => {
@@ -24,8 +24,8 @@ export function useSaving() {
     return queue.running > 0;
   });
   return {
-    said,
-    say,
+    status,
+    setStatus,
     queue,
     /** Runs a task after all earlier ones; resolves to whether it succeeded. */
     async save(work: () => Promise<void>): Promise<boolean> {
@@ -34,7 +34,7 @@ export function useSaving() {
         return true;
       } catch (error) {
         const text = t.review.failed((error as Error).message);
-        if (isShown()) say({ text, isError: true });
+        if (isShown()) setStatus({ text, isError: true });
         else alert(text); // the user is in another view
         return false;
       }

@@ -5,7 +5,7 @@ import type { ResolvedSpecification } from "../../spec/resolve-specification.ts"
 import type { Frontier } from "../frontier.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 
-/** URLs collected in memory before they are written to the state. */
+/** Number of URLs that are written to the state at once. */
 const urlsAtOnce = 1000;
 
 /** Start URLs of a crawl. */
@@ -15,7 +15,7 @@ export interface CrawlBeginning {
   readonly urls: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Higher than that of seeds and links. */
+/** Priority of pages that a curator kept: higher than that of seeds and links. */
 const keptPriority = 2;
 
 /** Queues the start URLs of a crawl in one step, so that a crash loses none; does nothing if the crawl has already begun. */
@@ -29,7 +29,7 @@ export async function beginCrawl(
   for (let at = 0; at < kept.length; at += urlsAtOnce) await frontier.addSeeds(kept.slice(at, at + urlsAtOnce), keptPriority);
   let some: string[] = [];
   for await (const url of urls) {
-    if (signal.aborted) return state.rollback(); // the crawl ends before it claims anything
+    if (signal.aborted) return state.rollback(); // the crawl ends before its first claim
     some.push(url);
     if (some.length < urlsAtOnce) continue;
     await frontier.addSeeds(some);

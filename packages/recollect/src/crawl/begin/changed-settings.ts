@@ -12,7 +12,7 @@ export interface ChangedSetting {
 }
 
 /** The settings of a requested crawl. */
-export interface AskedSettings {
+export interface RequestedSettings {
   readonly specification: ResolvedSpecification;
   readonly scan: boolean;
   /** Undefined if it depends on the archives. */
@@ -21,10 +21,10 @@ export interface AskedSettings {
 }
 
 /**
- * Returns the settings that prevent a crawl from resuming a collection, from its specification.json, without an archive: `checkSettings`
- * may still refuse it because references or an IDF table have changed.
+ * Returns the settings that prevent a crawl from resuming a collection. Compares only with its specification.json, without an archive:
+ * `checkSettings` may still refuse the crawl because references or an IDF table have changed.
  */
-export function changedSettings(stored: unknown, { specification, scan, requisites, hasVotes }: AskedSettings): ChangedSetting[] {
+export function changedSettings(stored: unknown, { specification, scan, requisites, hasVotes }: RequestedSettings): ChangedSetting[] {
   const { resolved, recollect: _, ...before } = stored as StoredSettings;
   const votes = (isGiven: boolean): Record<string, string> => ({ votes: isGiven ? "given" : "none" });
   const now = scan ? scanSpecification(specification) : specification;
@@ -39,15 +39,14 @@ export function changedSettings(stored: unknown, { specification, scan, requisit
       crawl: { ...now.crawl, scan, requisites },
     }),
   };
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names
+  return Object.keys({ ...was, ...is })
     .filter((name) => was[name] !== is[name])
     .filter((name) => name !== "crawl.requisites" || requisites !== undefined)
-    .sort((a, b) => Number(b === "crawl.scan") - Number(a === "crawl.scan")) // which changes others
+    .sort((a, b) => Number(b === "crawl.scan") - Number(a === "crawl.scan")) // first, because it changes others
     .map((setting) => ({ setting, was: was[setting], is: is[setting] }));
 }
 
-/** By name, as text, without limits, titles and duplicates. JSON has no infinity or undefined. */
+/** Returns the settings that must be equal, by name, as text: no limits, titles and derived times. JSON has no infinity or undefined. */
 function comparable(settings: object): Record<string, string> {
   const plain = JSON.parse(JSON.stringify(settings, (_, value) => (value === Number.POSITIVE_INFINITY ? null : value)));
   const { title: _, ...rest } = plain;

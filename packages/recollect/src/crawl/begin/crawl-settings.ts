@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { version } from "@recollect/base/version";
 import { UsageError } from "@recollect/warc/errors";
 import { surtKey } from "@recollect/warc/surt";
@@ -35,13 +35,13 @@ export interface CrawlSettingsParts {
   readonly votes?: UsedVotes | undefined;
 }
 
-/** Votes, and what was learned from those that could be used. */
+/** Votes, and the result of learning from those whose pages the archive has. */
 export interface UsedVotes {
   readonly given: readonly Vote[];
   readonly learned: LearnedFromVotes;
 }
 
-/** Limits may change between runs: a higher one extends the collection. */
+/** The limits, which may change between runs: a higher one extends the collection. */
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
 /** Whether a setting, by its name in `flatSettings`, is a limit. */
@@ -53,6 +53,11 @@ const scorerName = "scorer";
 
 const votesName = "the votes (their digest)";
 
+const learnedName = "what the votes taught (its digest)";
+
+/** Names of settings in messages that differ from those in the state. */
+const shownNames: Readonly<Record<string, string>> = { [learnedName]: "the weights learned from the votes (their digest)" };
+
 /** Refuses to resume a collection with other settings, and names them: its pages would be judged inconsistently. */
 export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts, folder: string): Promise<void> {
   const now = identity(parts);
@@ -63,13 +68,13 @@ export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts
     return;
   }
   checkMethod(before, folder);
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
+  const changed = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name]);
   const first = [scorerName, votesName, "crawl.scan"].find((name) => changed.includes(name)) ?? changed[0]; // these change others
   if (first === undefined) return;
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
   throw new UsageError(
-    `The collection in ${folder} was started with other settings: ${first} was ${shown(before[first])} and is ${shown(now[first])}${others}`,
+    `The collection in ${folder} was started with other settings: ${shownNames[first] ?? first} was ${shown(before[first])} and is ${shown(now[first])}${others}`,
     { code: "settings-changed" },
   );
 }
@@ -93,15 +98,15 @@ export async function isScan(state: CrawlState): Promise<boolean> {
   return (await state.note("settings"))?.["crawl.scan"] === "true";
 }
 
-/** The name of the user's scorer that the collection was begun with; undefined for the built-in ones. */
+/** Returns the name of the user's scorer that the collection was begun with; undefined for built-in scorers. */
 export async function userScorer(state: CrawlState): Promise<string | undefined> {
   const stored = (await state.note("settings"))?.[scorerName];
   return stored === undefined ? undefined : (JSON.parse(stored) as string).match(/^(.*) \(.*\)$/)?.[1];
 }
 
 /**
- * Returns the threshold if chances follow from it: one that recollect's own method learned from the archive. Undefined for other thresholds and
- * scorers, whose scores were not compared with pages known to be relevant.
+ * Returns the threshold if chances can be estimated from it: one that recollect's own method learned from the archive. Undefined for other
+ * thresholds and scorers, whose scores were not compared with pages known to be relevant.
  */
 export async function calibratedThreshold(state: CrawlState): Promise<number | undefined> {
   const stored = await state.note("settings");
@@ -109,7 +114,7 @@ export async function calibratedThreshold(state: CrawlState): Promise<number | u
   return Number(stored[thresholdName]) || undefined;
 }
 
-/** Returns the threshold that a collection learned from its archive, so that its pages need not be read again. */
+/** Returns the threshold that the collection's crawl learned from the archive, so that its pages need not be read again. */
 export async function storedThreshold(
   state: Pick<CrawlState, "note">,
   { crawl }: ResolvedSpecification,
@@ -150,7 +155,7 @@ export function settingsJson(parts: CrawlSettingsParts): string {
         terms: reference.weights.size,
         self: reference.self,
         tf,
-        digest: digestOf(reference),
+        digest: referenceDigest(reference),
         strongest: Object.fromEntries(strongest(reference.weights, 50)),
       },
       idf: idf.source,
@@ -174,7 +179,7 @@ function withNull(settings: object): object {
 /** Digest of all settings that decide how pages are judged. */
 export function judgingDigest(parts: CrawlSettingsParts): string {
   const lines = Object.entries(identity(parts)).map(([name, value]) => `${name} ${value}`);
-  return createHash("sha256").update(lines.sort().join("\n")).digest("hex").slice(0, 24);
+  return hash("sha256", lines.sort().join("\n")).slice(0, 24);
 }
 
 function identity(parts: CrawlSettingsParts): Record<string, string> {
@@ -187,15 +192,15 @@ function identity(parts: CrawlSettingsParts): Record<string, string> {
     ...(method && { method }),
     crawl: { ...lasting, requisites, scan },
     ...(scorer && { [scorerName]: nameOfScorer(scorer) }),
-    ...(votes && { [votesName]: votesDigest(votes.given), "what the votes taught (its digest)": scoreDigest(votes.learned.score) }),
+    ...(votes && { [votesName]: votesDigest(votes.given), [learnedName]: scoreDigest(votes.learned.score) }),
     [thresholdName]: threshold ?? null,
     ...(scales && { [scalesName]: scales }),
-    "the text of the references (its digest)": digestOf(reference),
+    "the text of the references (its digest)": referenceDigest(reference),
     "the IDF table (its digest)": reference.weighting.idf.source.digest,
   });
 }
 
-/** Settings by names such as `crawl.strategy`, as text. */
+/** Returns settings by names such as `crawl.strategy`, as text. */
 export function flatSettings(value: object): Record<string, string> {
   const settings: Record<string, string> = {};
   const add = (name: string, value: unknown): void => {
@@ -207,37 +212,33 @@ export function flatSettings(value: object): Record<string, string> {
   return settings;
 }
 
-/** The name alone would not tell two versions of a file apart. */
+/** Returns the name of a scorer, with a digest to distinguish two versions of a file. */
 function nameOfScorer({ name, digest }: ChosenScorer): string {
   return digest === undefined ? name : `${name} (${digest})`;
 }
 
-function digestOf({ weights, self }: Reference): string {
-  const hash = createHash("sha256").update(String(self));
-  for (const [term, weight] of weights) hash.update(`\n${term} ${weight}`);
-  return hash.digest("hex").slice(0, 16);
+function digestOf(text: string): string {
+  return hash("sha256", text).slice(0, 16);
+}
+
+function referenceDigest({ weights, self }: Reference): string {
+  return digestOf([self, ...Array.from(weights, ([term, weight]) => `${term} ${weight}`)].join("\n"));
 }
 
 function scoreDigest(score: LearnedScore | undefined): string {
   if (score === undefined) return "nothing";
   const { terms, ...weights } = score;
-  return createHash("sha256")
-    .update(JSON.stringify([weights, ...terms]))
-    .digest("hex")
-    .slice(0, 16);
+  return digestOf(JSON.stringify([weights, ...terms]));
 }
 
 /**
- * Digest of the effective votes: independent of order and of votes replaced by a later one on the same page. The first line distinguishes
- * it from versions that only learned from votes: their crawls can't be resumed with half of the pages decided.
+ * Returns the digest of the effective votes, independent of their order and of votes replaced by a later one on the same page. The first
+ * line distinguishes it from that of versions that only learned from votes: their crawls can't be resumed with half of the pages decided.
  */
 function votesDigest(votes: readonly Vote[]): string {
   const byKey = new Map(votes.map(({ url, isRelevant, timestamp = "" }) => [surtKey(url), `${isRelevant} ${timestamp}`]));
-  const lines = [...byKey].map(([key, said]) => `${key} ${said}`).sort();
-  return createHash("sha256")
-    .update(["applied", ...lines].join("\n"))
-    .digest("hex")
-    .slice(0, 16);
+  const lines = [...byKey].map(([key, vote]) => `${key} ${vote}`).sort();
+  return digestOf(["applied", ...lines].join("\n"));
 }
 
 function shown(value: string | undefined): string {

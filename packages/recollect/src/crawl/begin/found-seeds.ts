@@ -10,6 +10,7 @@ import { type CrawlSettingsParts, isBegun } from "./crawl-settings.ts";
 
 export interface FindSeedsOptions {
   readonly specification: ResolvedSpecification;
+  /** The specification's folder, which its file names are relative to. */
   readonly folder: string;
   readonly archive: Archive;
   /** Reader of pages before the crawl, such as one that keeps them. */
@@ -26,9 +27,9 @@ export interface FindSeedsOptions {
 type SeedJudge = Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer" | "votes">;
 
 /** Minimum number of seeds, even if fewer pages reach the threshold: one of them may link to relevant pages. */
-const leastSeeds = 5;
+const minSeeds = 5;
 
-/** Refuses to search for seeds without a searchable source, before any request is sent. */
+/** Refuses a specification without seeds if no source can be searched for them; called before any request is sent. */
 export function checkSeedSources({ specification, archive, searchTexts }: FindSeedsOptions): void {
   if (specification.seeds.length > 0 || archive.local !== undefined || searchTexts !== undefined) return;
   throw new UsageError(
@@ -38,9 +39,9 @@ export function checkSeedSources({ specification, archive, searchTexts }: FindSe
 }
 
 /**
- * Finds start pages in addition to those of the specification: if it names none, or if a crawl of files starts from the pages found there
- * (`crawl.findSeeds`). They are fixed before the crawl: a later run uses the same, even if the archive has grown. Undefined if none were
- * searched.
+ * Finds start pages in addition to those of the specification: if it names none, or if a crawl of files also starts at the pages found in
+ * them (`crawl.findSeeds`). They are fixed before the crawl: a later run uses the same, even if the archive has grown. Undefined if there
+ * was no search.
  */
 export async function foundSeeds(
   state: CrawlState,
@@ -54,7 +55,7 @@ export async function foundSeeds(
   return seeds;
 }
 
-/** Without a threshold, it is unknown which pages are about the event. */
+/** Whether to search for seeds. Pages that a crawl would keep are unknown without a threshold. */
 function isSearched(threshold: number | undefined, { specification, archive }: FindSeedsOptions): boolean {
   const isStart = specification.crawl.findSeeds === true && archive.local !== undefined && threshold !== undefined;
   return isStart || specification.seeds.length === 0;
@@ -83,7 +84,7 @@ async function findSeeds({ reference, threshold, scorer, votes }: SeedJudge, opt
   });
   const isWanted = ({ url, score, isKept }: ProposedSeed): boolean =>
     !specification.seeds.includes(url) && (specification.crawl.findSeeds === true ? isKept : score >= (threshold ?? 0));
-  const seeds = proposals.seeds.filter((seed, n) => (!isNamed && n < leastSeeds) || isWanted(seed));
+  const seeds = proposals.seeds.filter((seed, n) => (!isNamed && n < minSeeds) || isWanted(seed));
   if (seeds.length === 0 && !isNamed)
     throw new UsageError(
       "The specification has no seeds, and no page in the archive shares enough words with the event: add seeds, or describe the event in " +

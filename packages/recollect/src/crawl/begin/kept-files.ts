@@ -13,7 +13,7 @@ import { runScorer } from "../../event/scorer/run-scorer.ts";
 import { IdfTable } from "../../relevance/idf-table.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 
-/** Files in a collection's folder that keep what its first pages were judged by, for all later ones. */
+/** Files in a collection's folder with the settings by which its first pages were judged, for all later pages. */
 export const keptFiles = { idf: "state.idf", scorer: "state.scorer", votes: "state.votes" } as const;
 
 /** The collection, and whether it has begun: files left by a run that never began are not used. */
@@ -31,7 +31,7 @@ export async function keptIdf({ out, isBegun }: Begun, make: () => Promise<IdfTa
   return table;
 }
 
-/** Returns the scorer with its settings, which `prepare` may make anew each time. */
+/** Returns the scorer with its settings: those of the collection, or new ones by its `prepare`, which may differ each time. */
 export async function preparedScorer(
   { out, isBegun }: Begun,
   scorer: ChosenScorer,
@@ -48,7 +48,7 @@ export async function preparedScorer(
   return { ...scorer, settings: deserialize(bytes) };
 }
 
-/** Loads or saves what was learned from votes, so that a resumed crawl need not read the voted pages again. */
+/** Loads or saves the result of learning from votes, so that a resumed crawl need not read the voted pages again. */
 export async function keptVotes({ out, isBegun }: Begun, learn: () => Promise<LearnedFromVotes>): Promise<LearnedFromVotes> {
   const path = join(out, keptFiles.votes);
   if (isBegun && existsSync(path)) return deserialized(path);

@@ -7,7 +7,7 @@ import { isPublishedProfile } from "../../spec/published-profile.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 import type { CrawlSettingsParts } from "./crawl-settings.ts";
 
-/** Records the problems of the references, so that the collection reports them. */
+/** Records the problems of references, keywords and threshold, so that the collection reports them. */
 export async function noteReferences(
   state: CrawlState,
   settings: CrawlSettingsParts,
@@ -26,7 +26,7 @@ export async function noteReferences(
   await state.commit();
 }
 
-/** Problems of keywords that are not in the archive: users should describe the event in the words of the pages. */
+/** Returns the problems of keywords that are not in the archive: users should describe the event in the words of the pages. */
 async function keywordProblems({ specification, reference }: CrawlSettingsParts, places: ReferencePlaces): Promise<Problem[]> {
   if (isPublishedProfile(specification.profile) || specification.topic.vector !== undefined) return [];
   const absent = absentKeywords(specification, await topicLanguages(specification, places), reference);
@@ -34,7 +34,7 @@ async function keywordProblems({ specification, reference }: CrawlSettingsParts,
   return absent.map((keyword) => problem("absent-keyword", keyword, 0, message));
 }
 
-/** Problems of a threshold learned from mostly undated references, or of one that none of them would reach. */
+/** Returns the problems of a threshold learned from mostly undated references, or of one that none of them would reach. */
 function thresholdProblems({ specification, learned }: CrawlSettingsParts): Problem[] {
   if (learned === undefined || !isLearned(specification)) return [];
   const [undated, unreached] = [undatedWarning(learned), unreachedWarning(specification, learned)];

@@ -18,18 +18,14 @@ import { unpackEvidence } from "../link-evidence.ts";
 import { LinkModel } from "../link-model.ts";
 import type { CrawlNotes, CrawlState } from "../state/crawl-state.ts";
 import { policyOf } from "../stop-rules.ts";
-import { askAgain } from "./ask-again.ts";
 import { beginCrawl, scannedUrls } from "./begin-crawl.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, storedThreshold, type UsedVotes } from "./crawl-settings.ts";
 import { allSeeds, checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
 import { keptIdf, keptVotes, preparedScorer } from "./kept-files.ts";
 import { noteReferences } from "./note-references.ts";
+import { requeueIfChanged } from "./requeue-if-changed.ts";
 
 export interface PrepareCrawlOptions extends FindSeedsOptions {
-  readonly specification: ResolvedSpecification;
-  /** The specification's folder, which its file names are relative to. */
-  readonly folder: string;
-  readonly archive: Archive;
   /** A new or empty folder, or that of a collection to resume. */
   readonly out: string;
   /** Cache folder for IDF tables. */
@@ -67,7 +63,7 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
 /** Everything that a crawl needs before its first claim. */
 export interface PreparedCrawl {
   readonly settings: CrawlSettingsParts;
-  /** The same, with the limits that apply to the collection. */
+  /** The same settings, with the limits that apply to the collection. */
   readonly asCollected: CrawlSettingsParts;
   readonly policy: Policy;
   readonly frontier: Frontier;
@@ -87,10 +83,10 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
   await checkSettings(state, settings, out);
   const kept = keptUrls(options.votes ?? []);
   const { documents, fetched } = specification.crawl;
-  const least = { documents: Math.max(documents, kept.length), fetched: Math.max(fetched, kept.length) }; // what was kept stays in
+  const least = { documents: Math.max(documents, kept.length), fetched: Math.max(fetched, kept.length) }; // pages that a curator kept are never beyond a limit
   const policy = policyOf({ ...specification.crawl, ...least, seconds: options.seconds, bytes: options.bytes });
-  const askedAgain = await askAgain(state, archive, policy);
-  if (askedAgain > 0) options.onAskAgain?.(askedAgain);
+  const requeued = await requeueIfChanged(state, archive, policy);
+  if (requeued > 0) options.onAskAgain?.(requeued);
   await noteReferences(state, settings, { folder: options.folder, archive });
   const ranking = { self: settings.reference.self, alpha: specification.relevance.alpha };
   const model = specification.crawl.strategy === "adaptive" ? await learnedModel(state, ranking) : undefined;
@@ -147,7 +143,7 @@ function scannedArchive(archive: Archive): LocalArchive {
   throw new UsageError("Cannot scan: a scan works only with local files", { code: "scan-impossible" });
 }
 
-/** Restores a model from the pages judged so far: identical, since it learns in the same order. */
+/** Restores the model from the pages judged so far. It is identical, since it learns in the same order. */
 async function learnedModel(state: CrawlState, options: ConstructorParameters<typeof LinkModel>[0]): Promise<LinkModel> {
   const model = new LinkModel(options);
   for await (const { url, evidence, yielded } of state.pages.lessons())
@@ -159,8 +155,8 @@ async function learnedModel(state: CrawlState, options: ConstructorParameters<ty
 type Limits = Pick<ResolvedSpecification["crawl"], "documents" | "fetched" | "patience" | "depth">;
 
 /**
- * Returns the limits that apply to the collection: those of the last run that continued it. A run whose limits were already exceeded ends
- * at once, so its limits do not count; a smaller depth does not remove deeper pages either.
+ * Returns the limits that apply to the collection: those of the last run that extended it. A run whose limits were already reached ends at
+ * once, so its limits do not count. A smaller depth does not count either, since it does not remove deeper pages.
  */
 async function limitsInForce(state: CrawlState, { documents, fetched, patience, depth }: Limits, policy: Policy): Promise<Limits> {
   const progress = await state.progress();

@@ -3,7 +3,7 @@ import type { LocalArchive } from "@recollect/archive/local-archive";
 import { type Visit, visit } from "../visit.ts";
 import { type VisitSettings, visitPartsOf } from "../visitor.ts";
 
-/** Makes visits for which the index suffices: most URLs have no capture, and handing them out takes longer than looking them up. */
+/** Returns a function that makes visits with the index alone: most URLs have no capture, and a job takes longer than a look-up. */
 export function indexVisits(archive: LocalArchive, settings: VisitSettings): IndexVisit {
   const parts = visitPartsOf(indexOf(archive), settings);
   return (url) =>
@@ -13,7 +13,7 @@ export function indexVisits(archive: LocalArchive, settings: VisitSettings): Ind
     });
 }
 
-/** Undefined if a record must be read. */
+/** Makes a visit; undefined if a record must be read for it. */
 export type IndexVisit = (url: string) => Promise<Visit | undefined>;
 
 const mustBeRead = new Error("A record has to be read");

@@ -20,7 +20,7 @@ test("returns the place of each piece", () => {
   expect(pieces.map(({ at, length }) => bytes.slice(at, at + length))).toEqual(["first", "second"]);
 });
 
-test("never uses a part again after a failed write", () => {
+test("does not use a part again after a failed write", () => {
   writeFileSync(join(out, "parts"), "in the way");
   const part = new PartFile(out, "1-7-1");
   part.add(Buffer.from("first"));

@@ -18,12 +18,12 @@ export interface WarcPiece {
 /** Names of the parts of workers and leaders, starting with the epoch. */
 export const partName = /^\d+-(?:leader|\d+-\d+)\.warc\.gz$/;
 
-/** Returns the folder of parts in a collection, which holds them until they are merged. */
+/** Returns the folder of a collection that contains the parts until they are merged. */
 export function partsFolder(out: string): string {
   return join(out, "parts");
 }
 
-/** Marks the folder of a collection as the one that the leader sees, to distinguish it from another under the same path; removed with the parts. */
+/** Marks the collection's folder as that of the leader, so that a worker recognises another folder of that path. Removed with the parts. */
 export function markParts(out: string, epoch: number): void {
   const path = markOf(out, epoch);
   makeFolder(dirname(path));
@@ -40,7 +40,7 @@ function markOf(out: string, epoch: number): string {
 
 /**
  * The WARC file to which one process copies the records of its visited pages. Only this process writes to it, it is never truncated, and
- * the next process begins another, so a reported piece stays valid whatever happens to this process. Unused pieces are deleted with the
+ * the next process begins another one, so a reported piece stays valid even if this process crashes. Unused pieces are deleted with the
  * part.
  */
 export class PartFile {
@@ -59,7 +59,7 @@ export class PartFile {
     return { part: this.name, at, length: bytes.length, crc: crc32(bytes) };
   }
 
-  /** Returns the piece that `fill` writes, of any length. One call at a time. */
+  /** Returns the piece that `fill` writes, of any length. Calls must not overlap. */
   async addAll(fill: (sink: ByteSink) => Promise<void>): Promise<WarcPiece> {
     const at = this.#file.end;
     let crc = 0;
@@ -72,7 +72,7 @@ export class PartFile {
     return { part: this.name, at, length: this.#file.end - at, crc };
   }
 
-  /** Pieces are safe after this returns. */
+  /** Flushes all pieces to disk. */
   sync(): void {
     this.#file.sync();
   }

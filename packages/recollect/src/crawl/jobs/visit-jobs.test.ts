@@ -30,13 +30,13 @@ afterEach(() => {
 const [first, second, third] = manyPages(3).map(({ url }) => url) as [string, string, string];
 const asked = [first, "http://example.org/nowhere", second, "http://example.org/logo", third];
 
-/** A leader whose workers make visits, or are gone; tells what they were asked for. */
+/** A leader with workers or without, and the jobs that it has received. */
 function leaderOf(isAlone: boolean): { leader: JobLeader; jobs: VisitWork[] } {
   const jobs: VisitWork[] = [];
   const visits = ownVisits();
   const ask = async (work: VisitWork) => {
     jobs.push(work);
-    return isAlone ? undefined : serialize((await visits(work.urls)).map(putAway));
+    return isAlone ? undefined : serialize((await visits(work.urls)).map(stored));
   };
   return { leader: { ask, threads: 1 } as unknown as JobLeader, jobs };
 }
@@ -46,16 +46,16 @@ function ownVisits(): (urls: readonly string[]) => Promise<Visit[]> {
   return (urls) => visitor.visitAll(urls, new AbortController().signal);
 }
 
-/** The visit as a worker gives it: its records are in a part. */
-function putAway(visit: Visit): Visit {
+/** The visit as a worker returns it: its records are in a part. */
+function stored(visit: Visit): Visit {
   if (visit.kind !== "judged") return visit;
   const piece = ({ length }: { length: number }) => ({ part: "1-2-3.warc.gz", at: 0, length, crc: 0 });
   const copies = visit.copies.map((copy) => ({ ...copy, records: copy.records.map((each) => ({ ...each, bytes: piece(each.bytes) })) }));
   return { ...visit, copies };
 }
 
-test("hands out only URLs that need a record; each gets its own visit", async () => {
-  const alone = (await ownVisits()(asked)).map(putAway);
+test("creates jobs only for URLs that need a record; each URL gets its own visit", async () => {
+  const alone = (await ownVisits()(asked)).map(stored);
   expect(alone.map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   const { leader, jobs } = leaderOf(false);
   const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings) });
@@ -64,7 +64,7 @@ test("hands out only URLs that need a record; each gets its own visit", async ()
   expect(jobs).toEqual([{ urls: [first, second, third] }]);
 });
 
-test("makes the visits in the leader if its workers are gone", async () => {
+test("makes the visits in the leader if there are no workers", async () => {
   const { leader, jobs } = leaderOf(true);
   const here: string[][] = [];
   const visits = ownVisits();
@@ -72,12 +72,12 @@ test("makes the visits in the leader if its workers are gone", async () => {
     here.push([...urls]);
     return visits(urls);
   };
-  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone: visitHere });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), inLeader: visitHere });
   expect((await makers.visit(asked)).map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   expect([jobs.length, here]).toEqual([1, [[first, second, third]]]);
 });
 
-test("ends without waiting for work that returns from workers", async () => {
+test("abandons jobs that were returned to the leader, without waiting for them", async () => {
   const { leader } = leaderOf(true);
   leader.abandon = async () => {};
   const begun: string[] = [];
@@ -87,8 +87,8 @@ test("ends without waiting for work that returns from workers", async () => {
     return [];
   };
   const queue = new WorkQueue();
-  const inTurn: JobMakers["alone"] = (urls, signal) => queue.run(() => alone(urls, signal), signal);
-  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone: inTurn });
+  const inTurn: JobMakers["inLeader"] = (urls, signal) => queue.run(() => alone(urls, signal), signal);
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), inLeader: inTurn });
   const visits = Promise.allSettled([makers.visit([first]), makers.visit([second])]);
   await vi.waitFor(() => expect(begun).toEqual([first]));
   await makers.abandon();
@@ -96,15 +96,14 @@ test("ends without waiting for work that returns from workers", async () => {
   expect(begun).toEqual([first]);
 });
 
-test("makes only the visits that a round needs of those that workers return", async () => {
+test("makes only the visits that a round needs of the jobs returned to the leader", async () => {
   const { leader } = leaderOf(true);
-  const alone = ownVisits();
-  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), inLeader: ownVisits() });
   await expect(makers.visit([first], () => false)).rejects.toThrow("No round waits");
   expect(await makers.visit([first], () => true)).toMatchObject([{ kind: "judged" }]);
 });
 
-test("reads in the leader what a worker can't read, and tells workers of files that it can't read either", async () => {
+test("makes the visits in the leader if a worker can't read a file, and lists files that the leader can't read either in later jobs", async () => {
   const said: string[] = [];
   const jobs: VisitWork[] = [];
   const ask = async (work: VisitWork) => {
@@ -115,7 +114,7 @@ test("reads in the leader what a worker can't read, and tells workers of files t
   const lost: Visit = { kind: "unusable", why: "unreadable", problems: [found] };
   const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, {
     index: indexVisits(site.archive, settings),
-    alone: async (urls) => urls.map(() => lost),
+    inLeader: async (urls) => urls.map(() => lost),
     onUnread: (message) => said.push(message),
   });
   expect(await makers.visit([first])).toEqual([lost]);
@@ -124,56 +123,56 @@ test("reads in the leader what a worker can't read, and tells workers of files t
   expect(said[0]).toBe("a.warc.gz can't be read on node2: 403");
 });
 
-test("keeps jobs small however many files are lost", async () => {
+test("lists at most 100 lost files in a job", async () => {
   const jobs: VisitWork[] = [];
   let files = 0;
   const ask = async (work: VisitWork) => {
     jobs.push(work);
     return serialize({ unread: "403", file: `${++files}.warc.gz` });
   };
-  const alone = async (): Promise<Visit[]> => [
+  const inLeader = async (): Promise<Visit[]> => [
     { kind: "unusable", why: "unreadable", problems: [problem("missing-file", `${files}.warc.gz`, 0, "404")] },
   ];
-  const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, { index: indexVisits(site.archive, settings), alone });
+  const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, { index: indexVisits(site.archive, settings), inLeader });
   for (let n = 0; n < 300; n++) await makers.visit([first]);
   expect(Math.max(...jobs.map(({ lost = [] }) => lost.length))).toBe(100);
   expect(jobs.at(-1)?.lost?.at(-1)?.source).toBe("299.warc.gz");
 });
 
-test("reads in a helping leader what takes a worker too long, and ignores the late answer", async () => {
+test("makes the visits in a helping leader if a worker takes too long, and ignores the late answer", async () => {
   const visits = ownVisits();
   const late = Promise.withResolvers<Uint8Array>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
-  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone: visits, helps: true });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), inLeader: visits, helps: true });
   const made = await withLimits({ lateJobMs: 1 }, () => makers.visit([first]));
   late.resolve(serialize([{ kind: "missing", problems: [] }]));
   expect(made).toMatchObject([{ kind: "judged", page: { url: first } }]);
 });
 
-test("leaves to the late worker what the helping leader can't read either", async () => {
+test("waits for the late worker if the helping leader can't read a file either", async () => {
   const late = Promise.withResolvers<Uint8Array>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
-  const alone = async () => {
+  const inLeader = async () => {
     setImmediate(() => late.resolve(serialize([{ kind: "missing", problems: [] }])));
-    throw new Error("the server is away from here");
+    throw new Error("the server does not answer");
   };
-  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone, helps: true });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), inLeader, helps: true });
   expect(await withLimits({ lateJobMs: 1 }, () => makers.visit([first]))).toEqual([{ kind: "missing", problems: [] }]);
 });
 
 test.each([
-  ["all workers are gone", undefined],
+  ["there are no workers", undefined],
   ["the worker can't read it", serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" })],
-])("does not read again what a helping leader reads when %s", async (_, answer) => {
+])("does not repeat the visits of a helping leader when %s", async (_, answer) => {
   const here: string[][] = [];
   const visits = ownVisits();
-  const alone = (urls: readonly string[]) => {
+  const inLeader = (urls: readonly string[]) => {
     here.push([...urls]);
     return visits(urls);
   };
   const late = Promise.withResolvers<Uint8Array | undefined>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
-  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone, helps: true });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), inLeader, helps: true });
   await withLimits({ lateJobMs: 1 }, () => makers.visit([first]));
   late.resolve(answer);
   await new Promise(setImmediate);

@@ -12,15 +12,15 @@ import { partName, type WarcPiece } from "./part-file.ts";
 import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
 import type { CrawlForWorkers } from "./visit-worker-context.ts";
 
-/** Lost files listed per job: there may be thousands, and the leader is asked about the others. */
-export const mostLost = 100;
+/** Maximum number of lost files listed in a job: there may be thousands. Workers report any others to the leader. */
+export const maxLostFiles = 100;
 
 const count = z.int().min(0);
-/** A followed link; what archives call a URL may be anything. */
+/** URL of a followed link. The URLs of captures can't be checked, since those in an archive may be any text. */
 const linkUrl = z.string().refine((text) => URL.canParse(text), "not a URL");
 const problems = z.array(problemShape);
 
-/** Everything that fits an index line: a key without spaces, a time of digits. */
+/** Any capture that fits an index line: a key without spaces, a time of digits. */
 const captureShape: z.ZodType<Capture> = z.object({
   kind: z.literal("capture"),
   key: z.string().regex(/^[^ \r\n]*$/, "not a key"),
@@ -110,7 +110,7 @@ export const visitAnswerShape: z.ZodType<VisitJobAnswer> = z.union([
 /** The job of a crawl. */
 export const visitWorkShape: z.ZodType<VisitWork> = z.object({
   urls: z.array(z.string()).min(1).max(batchUrls),
-  lost: z.array(problemShape).max(mostLost).exactOptional(),
+  lost: z.array(problemShape).max(maxLostFiles).exactOptional(),
 });
 
 /** The leader's settings for workers. Errors deeper inside are found on first use. */
@@ -121,7 +121,7 @@ export const crawlForWorkersShape = z.object({
     reference: z.looseObject({ weighting: z.looseObject({ idf: z.instanceof(Uint8Array) }) }),
     threshold: z.number().optional(),
     requisites: z.boolean(),
-    // Where its file is on the leader's machine is nothing that a worker may follow.
+    // Without the path of its file: a worker uses only scorers of its own command line.
     scorer: z.object({ name: z.string(), digest: z.string().optional(), settings: z.unknown() }).optional(),
   }),
   archive: localArchiveShape,

@@ -13,7 +13,7 @@ import { markParts } from "./part-file.ts";
 import { VisitJobs } from "./visit-jobs.ts";
 import { type CrawlForWorkers, VisitWorkerContext, visitMakersOf } from "./visit-worker-context.ts";
 
-test("does not wait for a silent server when the leader ends", async () => {
+test("the leader ends without waiting for a server that does not answer", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-silent-"));
   const site = await tinySite(folder, manyPages(1));
   const settings = await settingsOf(site);
@@ -31,7 +31,7 @@ test("does not wait for a silent server when the leader ends", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("loads no file that a job names, only a scorer given on the command line", async () => {
+test("a worker loads only a scorer of its own command line, not a file that a job names", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const site = await tinySite(folder, manyPages(3));
   const out = join(folder, "quake");
@@ -68,7 +68,7 @@ test("loads no file that a job names, only a scorer given on the command line", 
   rmSync(folder, { recursive: true });
 });
 
-test("reports a worker that does not see the leader's files, with its machine", async () => {
+test("a worker without access to the leader's files refuses to work, and names its machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const site = await tinySite(folder, manyPages(3));
   const { archive, warc } = site;
@@ -98,7 +98,7 @@ test("reports a worker that does not see the leader's files, with its machine", 
   expect(await seeing.work(work)).toBeInstanceOf(Uint8Array);
   await seeing.close();
   const bytes = readFileSync(warc);
-  writeFileSync(warc, bytes.subarray(0, -100)); // as in a copy that is under way
+  writeFileSync(warc, bytes.subarray(0, -100)); // as if it was not copied completely yet
   const cut = await open();
   await expect(cut.work(work)).rejects.toThrow(other(warc));
   await cut.close();

@@ -11,6 +11,7 @@ import { DiskError, RefusedError, ScorerError, UnreadHereError } from "@recollec
 import type { Problem } from "@recollect/warc/problem";
 import { allowedScorer } from "../../event/scorer/allowed-scorer.ts";
 import type { ChosenScorer } from "../../event/scorer/chosen-scorer.ts";
+import type { IndexWorkerContextOptions } from "../../jobs/index/index-worker-context.ts";
 import type { RunForWorkers, WorkerContext } from "../../jobs/job-worker.ts";
 import { checkMessage, readMessage } from "../../jobs/read-message.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
@@ -25,28 +26,25 @@ import { areMarked, PartFile } from "./part-file.ts";
 import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
 import { crawlForWorkersShape, visitWorkShape } from "./visit-shapes.ts";
 
-/** Settings of a crawl's leader for visit makers. */
+/** Settings that a crawl's leader sends to workers. */
 export interface CrawlForWorkers {
   /** Another version may judge differently. */
   readonly version: string;
   readonly settings: VisitSettings;
-  /** Includes the files that are lost for the leader: their pages are left to workers that can read them. */
+  /** The archive, with the files that the leader can't read: workers need not have them either. */
   readonly archive: LocalArchiveOptions;
   /** Sizes of its indexes: an older index would not lead to the same captures. */
   readonly indexBytes: readonly number[];
 }
 
-export interface WorkerContextOptions {
-  readonly threads: number;
-  /** Folders and addresses that jobs may use on this machine. */
-  readonly places: readonly string[];
+export interface WorkerContextOptions extends IndexWorkerContextOptions {
   /** Scorers that jobs may use on this machine: a job names one by its digest, and never leads to a file. */
   readonly scorers?: readonly ChosenScorer[] | undefined;
 }
 
 /**
- * Starts threads. A single one is this thread: another would cost more than it gains. With remote files, this thread requests all of a
- * batch at once.
+ * Returns makers of visits: threads, or this thread if one is enough, since another would cost more than it gains. With remote files, this
+ * thread visits all URLs of a batch at once.
  */
 export function visitMakersOf(
   archive: LocalArchive,
@@ -66,7 +64,7 @@ export function visitMakersOf(
 
 type LostFiles = Map<string, Problem | undefined>;
 
-/** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
+/** Makes visits for the leader of a crawl, and copies the records of documents into a part of the collection. */
 export class VisitWorkerContext implements WorkerContext {
   readonly #archive: LocalArchive;
   readonly #makers: VisitMakers;
@@ -85,19 +83,20 @@ export class VisitWorkerContext implements WorkerContext {
     const places = new AllowedPlaces(options.places);
     places.check(run.folder);
     refuseOtherVersion(run.settings);
-    const told = readMessage(run.settings, crawlForWorkersShape);
-    const settings = { ...told.settings, scorer: told.settings.scorer && allowedScorer(told.settings.scorer, options.scorers) };
-    const { indexes, warcs = [], remote } = told.archive;
+    const received = readMessage(run.settings, crawlForWorkersShape);
+    const { scorer } = received.settings;
+    const settings = { ...received.settings, scorer: scorer && allowedScorer(scorer, options.scorers) };
+    const { indexes, warcs = [], remote } = received.archive;
     for (const place of [...indexes.map((index) => dirname(index)), ...warcs]) places.check(place);
     checkRemoteOptions(remote, places);
     if (!areMarked(run.folder, run.epoch)) throw unseenFile(run.folder); // files in a folder of this machine alone would be lost
-    for (const [n, index] of told.archive.indexes.entries()) {
+    for (const [n, index] of indexes.entries()) {
       const bytes = statSync(index, { throwIfNoEntry: false })?.size;
       if (bytes === undefined) throw unseenFile(index);
-      if (bytes !== told.indexBytes[n]) throw otherFile(index, bytes, told.indexBytes[n] as number);
+      if (bytes !== received.indexBytes[n]) throw otherFile(index, bytes, received.indexBytes[n] as number);
     }
-    const lost: LostFiles = new Map(told.archive.lost);
-    const archive = await LocalArchive.open({ ...told.archive, lost });
+    const lost: LostFiles = new Map(received.archive.lost);
+    const archive = await LocalArchive.open({ ...received.archive, lost });
     try {
       for (const { path } of archive.inputs.values()) places.check(path);
       await findSharedFiles(archive);
@@ -119,11 +118,11 @@ export class VisitWorkerContext implements WorkerContext {
     this.#part.close();
   }
 
-  /** Read and write failures are reported to the leader as if it had found them itself. */
+  /** Makes visits, or returns the failure to read or write, on which the leader decides. */
   async #answer({ urls, lost = [] }: VisitWork): Promise<VisitJobAnswer> {
     for (const found of lost) this.#lost.set(found.source, found);
     try {
-      const visits = (await this.#makers.visit(urls)).map((visit) => this.#putAway(visit));
+      const visits = (await this.#makers.visit(urls)).map((visit) => this.#store(visit));
       this.#part.sync();
       this.#unread.done();
       return visits;
@@ -142,7 +141,8 @@ export class VisitWorkerContext implements WorkerContext {
     return { unread: error.message, file };
   }
 
-  #putAway(read: Visit): Visit {
+  /** Stores the records of a visit in the part; returns the visit with their places, without the text. */
+  #store(read: Visit): Visit {
     if (read.kind !== "judged" || read.copies.length === 0) return read;
     const { text: _, ...visit } = read;
     const copies = visit.copies.map(

@@ -9,8 +9,8 @@ import type { CrawlProgress } from "../progress.ts";
 import type { StateChanges } from "./state-changes.ts";
 
 /**
- * Everything about a crawl that lasts between runs, and the only thing that does: the frontier and the writer only cache it. It is open in
- * one process at a time, which leads the crawl; a second one is refused. An implementation owns its schema, statements and transactions.
+ * All data of a crawl that lasts between runs: the frontier and the writer only cache it. It is open in one process at a time, which leads
+ * the crawl; a second one is refused. An implementation owns its schema, statements and transactions.
  *
  * It may be remote, so a round needs few calls: at most one `urls.best`, one `urls.find` for all links of its pages, one `pages.withBands`
  * and one `records.find` for all its documents, one `write` with all changes. Tables are streamed. Work per link happens in memory
@@ -26,7 +26,7 @@ export interface CrawlState {
   progress(): Promise<CrawlProgress>;
   /** Yields the progress at the end of each round, in order. */
   rounds(): AsyncIterable<CrawlProgress>;
-  /** Yields each problem once, in the order in which they were recorded. */
+  /** Yields each distinct problem, in the order in which they were recorded. */
   problems(): AsyncIterable<Problem>;
   problemCount(): Promise<number>;
   /**
@@ -44,18 +44,18 @@ export interface CrawlState {
   explained(error: unknown): unknown;
 }
 
-/** By their numbers in the table `urls`; the indexes `queue` and `missing` name two of them. */
+/** The states of URLs, by their numbers in the table `urls`. The conditions of its indexes `queue` and `missing` contain two of them. */
 export const urlStates: readonly UrlState[] = ["queued", "kept", "rejected", "missing", "alias"];
 
 export const urlStateNumbers = Object.fromEntries(urlStates.map((name, n) => [name, n])) as Readonly<Record<UrlState, number>>;
 
-/** The URLs that a crawl has found: queued ones and done ones, numbered from 1 in the order in which they were found. */
+/** The URLs that a crawl has found, queued and settled, numbered from 1 in the order in which they were found. */
 export interface CrawlUrls {
-  /** The number of the URL that was found last; 0 if none was. */
+  /** Returns the number of the last found URL; 0 if there is none. */
   last(): Promise<number>;
   /** Returns the known URLs among these keys. */
   find(keys: readonly string[]): Promise<readonly FoundKey[]>;
-  /** Returns the best of the queue up to a depth, best first; ties by the lower tie number. Marks nothing. */
+  /** Returns the best queued URLs up to a depth, best first; of equal ones, the one with the lower tie number is first. Changes nothing. */
   best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]>;
   /** Returns the priority of the URL at a position in the queue, where the best has position 0. */
   priorityAt(place: number): Promise<number | undefined>;
@@ -67,7 +67,7 @@ export interface CrawlUrls {
   fruitless(): AsyncIterable<string>;
   /** Queues URLs without a page again, within the transaction that `commit` ends; returns how many. */
   requeuePageless(): Promise<{ readonly missing: number; readonly unusable: number }>;
-  /** Counts keys and those without a judged page; each once, unless they are known to be distinct. */
+  /** Counts keys and those without a judged page. Duplicates count once; `areDistinct`: there are none. */
   countUnjudged(keys: AsyncIterable<string>, areDistinct: boolean): Promise<{ readonly keys: number; readonly unjudged: number }>;
 }
 
@@ -93,9 +93,9 @@ export interface MissingUrl extends Pick<FrontierEntry, "url" | "depth" | "prior
   readonly linkedFrom: string | undefined;
 }
 
-/** The pages that a crawl has judged, and URLs without a page, numbered in that order. Documents are kept pages. */
+/** The pages that a crawl has judged, and URLs without a usable page, numbered in the order of their visits. Documents are kept pages. */
 export interface CrawlPages {
-  /** The number of the last page; 0 if there is none. */
+  /** Returns the number of the last page; 0 if there is none. */
   last(): Promise<number>;
   documents(): AsyncIterable<PageRow>;
   rejected(): AsyncIterable<PageRow>;
@@ -105,11 +105,11 @@ export interface CrawlPages {
   documentLinks(): AsyncIterable<{ readonly url: string; readonly links: readonly StoredLink[] }>;
   /** Yields the captures of documents, for replay. */
   replayed(): AsyncIterable<{ readonly url: string; readonly captured: string; readonly title: string | null }>;
-  /** Yields what taught the link model, in order. */
+  /** Yields the pages from which the link model has learned, in order. */
   lessons(): AsyncIterable<{ readonly url: string; readonly evidence: Uint8Array | null; readonly yielded: number }>;
   /** Returns pages with these bands, once per shared band, in any order. */
   withBands(bands: readonly number[]): Promise<readonly BandedPage[]>;
-  /** Returns the yield of each archive. */
+  /** Returns the numbers of pages from each archive. */
   byArchive(): Promise<readonly PagesOfArchive[]>;
   /** Counts documents with at least this relevance, as in documents.csv; without near-duplicates. */
   keptFrom(relevance: number): Promise<number>;
@@ -140,11 +140,11 @@ export interface PagesOfArchive {
 export interface CrawlRecords {
   /** Returns the places of those records that were copied, in any order. */
   find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]>;
-  /** Returns a CDXJ line for each record that replay can show, in byte order. */
+  /** Yields a CDXJ line for each record that replay can show, in byte order. */
   indexLines(): AsyncIterable<string>;
-  /** By name. */
+  /** Returns the WARC files, sorted by name. */
   files(): Promise<readonly WarcLength[]>;
-  /** The pieces of a file from an offset on, in order; only for a state that many processes share. */
+  /** Yields the pieces of a file from an offset on, in order; only for a state that many processes share. */
   pieces?(file: string, fromOffset: number): AsyncIterable<PlacedPiece>;
 }
 
@@ -167,7 +167,7 @@ export interface RecordPlace {
 export interface WarcLength {
   readonly name: string;
   readonly bytes: number;
-  /** Null for a file that is merged from parts: it is used unchecked. */
+  /** Null for a file that is merged from parts, whose CRC-32 is not verified. */
   readonly crc: number | null;
 }
 

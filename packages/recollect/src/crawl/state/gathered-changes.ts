@@ -5,10 +5,10 @@ type Lists = Required<
   Pick<StateChanges, "newUrls" | "movedUrls" | "settledUrls" | "rankedUrls" | "pages" | "records" | "files" | "pieces">
 >;
 
-/** Maximum rounds per write: each statement takes the server a while, whatever it changes. */
-const mostRounds = 8;
+/** Maximum number of rounds that are sent together: each statement takes the server a while, however many rows it changes. */
+const maxRounds = 8;
 
-/** Merges the changes of several rounds into those of one, with the reports of each. */
+/** Merges the changes of several rounds, so that they are sent together. */
 export class GatheredChanges {
   readonly lists: { [Name in keyof Lists]: Lists[Name][number][] } = {
     newUrls: [],
@@ -21,17 +21,17 @@ export class GatheredChanges {
     pieces: [],
   };
   readonly problems: string[] = [];
-  /** By number. */
+  /** The progress at the end of each round, as JSON, by its number. */
   readonly rounds = new Map<number, string>();
   readonly notes = new Map<string, string | undefined>();
-  /** Number of gathered rounds, and their approximate size: rows, and links of pages. */
+  /** Number of gathered changes, and their approximate size: rows, and links of pages. */
   count = 0;
   rows = 0;
   readonly #settled = new Set<number>();
 
-  /** Whether changes can be merged with the gathered ones: within one round, URLs are moved before they are settled, and settled before they are ranked. */
+  /** Whether changes can be merged with the gathered ones: merged changes move URLs first, then settle them, then rank them. */
   fits({ movedUrls = [] }: StateChanges): boolean {
-    return this.count < mostRounds && this.lists.rankedUrls.length === 0 && movedUrls.every(({ id }) => !this.#settled.has(id));
+    return this.count < maxRounds && this.lists.rankedUrls.length === 0 && movedUrls.every(({ id }) => !this.#settled.has(id));
   }
 
   add(changes: StateChanges): void {

@@ -12,7 +12,7 @@ test("unpacks links as they were packed, with any numbers and texts", () => {
   );
 });
 
-test("truncates long anchors, and packs into no more memory than needed", () => {
+test("truncates long anchors, and packs them into a buffer of exactly their size", () => {
   const anchors = packAnchors(["a".repeat(1000), "half \ud800"]);
   expect(unpackLinks(packLinks({ urls: [2, 1], anchors }))).toEqual([
     [2, "a".repeat(300)],

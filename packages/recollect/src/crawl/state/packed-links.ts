@@ -2,21 +2,21 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { pageLimits } from "@recollect/page/limits";
 import type { StoredLink } from "./crawl-state.ts";
 
-/** Longer anchors are whole paragraphs. */
+/** Maximum length of a stored anchor, in characters: longer ones are whole paragraphs. */
 const anchorChars = 300;
 
 /** The links of a document, in page order. */
 export interface DocumentLinks {
-  /** Numbers of their target URLs, which only the crawl knows. */
+  /** Numbers of their target URLs, which the crawl assigns. */
   readonly urls: readonly number[];
-  /** Their texts, packed by `packAnchors`: the expensive part, done by the visiting thread. */
+  /** Their texts, packed by `packAnchors` in the visiting thread, because that takes long. */
   readonly anchors: Uint8Array;
 }
 
 /** Compresses the texts of links: a hundred of them, mostly those of the site's menu, take less than a kilobyte. */
 export function packAnchors(anchors: readonly string[]): Uint8Array {
   const cut = anchors.map((anchor) => anchor.slice(0, anchorChars).toWellFormed());
-  return new Uint8Array(deflateRawSync(JSON.stringify(cut), { level: 1 })); // releases the rest of the compressor's memory
+  return new Uint8Array(deflateRawSync(JSON.stringify(cut), { level: 1 })); // a copy, so that the compressor's buffer is released
 }
 
 /** Whether bytes from another process are packed texts of links that unpack to a size possible for a page. */
@@ -61,7 +61,7 @@ export function unpackLinks(bytes: Uint8Array): StoredLink[] {
   return urls.map((number, n) => [number, anchors[n] ?? ""]);
 }
 
-/** Seven bits per byte; the last one is below 128. */
+/** Appends a number with seven bits per byte; the last byte is below 128. */
 function pushNumber(bytes: number[], value: number): void {
   for (let rest = value; ; rest = Math.floor(rest / 128)) {
     if (rest < 128) return void bytes.push(rest);

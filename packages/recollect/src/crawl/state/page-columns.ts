@@ -7,7 +7,7 @@ import type { NewPage } from "./state-changes.ts";
 /** SQL condition: the page was rejected because of the threshold alone. */
 export const isBelowThreshold = "why IN ('below-threshold', 'list') AND relevance IS NOT NULL";
 
-/** SQL expression: the highest threshold that would keep such a page. */
+/** SQL expression: the highest threshold that would keep a page rejected because of the threshold. */
 export const keptFrom = `CASE why WHEN 'list' THEN relevance / ${limits.listThresholdFactor} ELSE relevance END`;
 
 type SqlValue = string | number | Uint8Array | null;
@@ -58,14 +58,14 @@ const links: FactColumn = {
   pack: ({ links }) => (links ? packLinks(links) : null),
 };
 
-/** The columns besides the page's number, that of its URL, and the URL that it was found at. */
+/** The columns of the table `pages` after `id`, `url_id` and `url`. */
 export const factColumns: readonly FactColumn[] = [...facts, links];
 
 export const pageColumns: readonly PageColumn[] = [...keys, ...factColumns];
 
 const shown = facts.filter(({ isInternal }) => !isInternal);
 
-/** Of a page `p`, its URL `u`, and the page `d` that it is a near-duplicate of. */
+/** SQL list of the columns of a `PageRow`: from a page `p`, its URL `u`, and the page `d` of which it is a near-duplicate. */
 export const pageRowColumns = [
   ...shown.map(({ name, fact }) => `p."${name}" AS "${fact}"`),
   "p.url, u.url AS asked, d.url AS duplicate, u.depth, u.priority, u.parent",

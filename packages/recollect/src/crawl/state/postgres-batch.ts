@@ -3,7 +3,7 @@ import { limits } from "@recollect/base/limits";
 import type { Postgres } from "@recollect/base/postgres";
 import type { LedRun } from "../../jobs/led-run.ts";
 
-/** The parts of a connection that the tables of a state use. The first value of every statement, `$1`, is the number of the crawl. */
+/** The methods of a connection that the tables of a state use. The first value of every statement, `$1`, is the number of the crawl. */
 export type StateConnection = Pick<Postgres, "query" | "run" | "exec" | "rows" | "batches" | "begin">;
 
 /** Returns a connection that first sends gathered changes, so that every query sees them. */
@@ -29,8 +29,8 @@ export function stateConnection(
   };
 }
 
-/** The columns that a statement sets: the type of each, and its value in a row. */
-export type BatchColumns<Row> = Readonly<Record<string, readonly [type: string, value: (row: Row) => unknown]>>;
+/** The columns that a statement sets: the type of each and its value in a row, or only the type for the property of the same name. */
+export type BatchColumns<Row> = Readonly<Record<string, string | readonly [type: string, value: (row: Row) => unknown]>>;
 
 /** A statement that changes any number of rows, sent as one array per column. */
 export class PostgresBatch<Row> {
@@ -38,8 +38,11 @@ export class PostgresBatch<Row> {
   readonly #text: string;
 
   private constructor(columns: BatchColumns<Row>, text: (given: string) => string) {
-    this.#values = Object.values(columns).map(([, value]) => value);
-    this.#text = text(`unnest(${Object.values(columns).map(([type], n) => `$${n + 2}::${type}[]`)})`);
+    const typed = Object.entries(columns).map(([name, column]) =>
+      typeof column === "string" ? ([column, (row: Row) => row[name as keyof Row]] as const) : column,
+    );
+    this.#values = typed.map(([, value]) => value);
+    this.#text = text(`unnest(${typed.map(([type], n) => `$${n + 2}::${type}[]`)})`);
   }
 
   static insert<Row>(table: string, columns: BatchColumns<Row>, conflict = ""): PostgresBatch<Row> {
@@ -74,7 +77,7 @@ export class PostgresBatch<Row> {
     );
   }
 
-  /** Sends it at once, in pieces for many rows; sends nothing for none. */
+  /** Sends the statement at once, several times for many rows, and not at all without rows. */
   async run(db: StateConnection, rows: readonly Row[]): Promise<void> {
     const sent: Promise<number>[] = [];
     for (let at = 0; at < rows.length; at += limits.databaseBatch) {

@@ -1,5 +1,5 @@
 import type { PageRow } from "../../document/page-row.ts";
-import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
+import { bandsOf, earliestDuplicate, type Likeness } from "../near-duplicates.ts";
 import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-state.ts";
 import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
@@ -11,10 +11,7 @@ const insert = PostgresBatch.insert<NewPage>(
   "pages",
   Object.fromEntries(pageColumns.map(({ name, postgres, pack }) => [name, [postgres, pack]])),
 );
-const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page: number }>("bands", {
-  band: ["bigint", ({ band }) => band],
-  page: ["bigint", ({ page }) => page],
-});
+const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page: number }>("bands", { band: "bigint", page: "bigint" });
 
 /** The tables `pages` and `bands`. */
 export class PostgresPages implements CrawlPages {
@@ -78,7 +75,7 @@ export class PostgresPages implements CrawlPages {
     return this.#db.query<BandedPage & Record<string, unknown>>(sql, [bands]);
   }
 
-  /** Sums as SQLite computes them: with compensation for rounding, so that they do not depend on the order. */
+  /** Computes the sums like SQLite: with compensation for rounding, so that they do not depend on the order. */
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql = "SELECT archive, why, relevance FROM recollect.pages WHERE crawl = $1 AND archive IS NOT NULL ORDER BY id";
     const sums = new Map<string, { judged: number; documents: number; relevance: number; lost: number }>();
@@ -119,14 +116,14 @@ export class PostgresPages implements CrawlPages {
     return countUnlike(this.#db, this.#db.batches(sql, [relevance]));
   }
 
-  /** Within the open transaction. */
+  /** Must be called within a transaction. */
   async write({ pages = [] }: StateChanges): Promise<void> {
     const bands = pages.flatMap(({ id, bands = [] }) => bands.map((band) => ({ band, page: id })));
     await Promise.all([insert.run(this.#db, pages), insertBands.run(this.#db, bands)]);
   }
 }
 
-/** The lowest number that, rounded to six digits as in the tables, is at least this value. */
+/** Returns the lowest number that, rounded to six digits as in the tables, is at least this value. */
 function leastRoundedTo(value: number): number {
   for (let low = value - 1e-6, high = value + 1e-6; ; ) {
     const middle = low + (high - low) / 2;
@@ -136,33 +133,27 @@ function leastRoundedTo(value: number): number {
   }
 }
 
-type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
-
-/** With the bands of counted pages, on the server's disk; dropped with the connection. */
-const empty =
+/** Creates or empties a table for the bands of counted pages, on the server's disk; it is dropped with the connection. */
+const emptyCutBands =
   "CREATE TEMP TABLE IF NOT EXISTS cut_bands (crawl integer, band bigint, page bigint, fingerprint text NOT NULL, PRIMARY KEY (crawl, band, page)); " +
   "TRUNCATE pg_temp.cut_bands";
 
 /** Counts pages that are neither near-duplicates of documents nor of each other. */
-async function countUnlike(db: StateConnection, batches: AsyncIterable<readonly (KnownPage & Likeness)[]>): Promise<number> {
-  await db.exec(empty);
+async function countUnlike(db: StateConnection, batches: AsyncIterable<readonly (Likeness & { readonly id: number })[]>): Promise<number> {
+  await db.exec(emptyCutBands);
   let count = 0;
   for await (const batch of batches) {
     const pages = batch.map((page) => ({ ...page, bands: bandsOf(page) }));
     const known = await pagesByBand(db, [...new Set(pages.flatMap(({ bands }) => bands))]);
-    const added: { band: number; page: KnownPage }[] = [];
-    for (const page of pages) {
-      if (
-        earliestLike(
-          page,
-          page.bands.flatMap((band) => known.get(band) ?? []),
-        ) !== undefined
-      )
-        continue;
+    const added: BandedPage[] = [];
+    for (const { id, bands, ...page } of pages) {
+      const others = bands.flatMap((band) => known.get(band) ?? []);
+      if (earliestDuplicate(page, others) !== undefined) continue;
       count++;
-      for (const band of page.bands) {
-        addTo(known, band, page);
-        added.push({ band, page });
+      for (const band of bands) {
+        const own = { band, id, fingerprint: page.fingerprint };
+        known.set(band, [...(known.get(band) ?? []), own]);
+        added.push(own);
       }
     }
     await addBands(db, added);
@@ -170,25 +161,17 @@ async function countUnlike(db: StateConnection, batches: AsyncIterable<readonly 
   return count;
 }
 
-async function pagesByBand(db: StateConnection, bands: readonly number[]): Promise<Map<number, KnownPage[]>> {
+async function pagesByBand(db: StateConnection, bands: readonly number[]): Promise<Map<number, BandedPage[]>> {
   const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])
     UNION ALL SELECT band, page, fingerprint FROM pg_temp.cut_bands WHERE crawl = $1 AND band = ANY($2::bigint[])`;
-  const found = new Map<number, KnownPage[]>();
-  for (const { band, ...page } of await db.query<BandedPage & Record<string, unknown>>(sql, [bands])) addTo(found, band, page);
-  return found;
+  return Map.groupBy(await db.query<BandedPage & Record<string, unknown>>(sql, [bands]), ({ band }) => band);
 }
 
-function addTo(pages: Map<number, KnownPage[]>, band: number, page: KnownPage): void {
-  const known = pages.get(band);
-  if (known === undefined) pages.set(band, [page]);
-  else known.push(page);
-}
-
-async function addBands(db: StateConnection, added: readonly { readonly band: number; readonly page: KnownPage }[]): Promise<void> {
+async function addBands(db: StateConnection, added: readonly BandedPage[]): Promise<void> {
   await db.run("INSERT INTO pg_temp.cut_bands SELECT $1::integer, * FROM unnest($2::bigint[], $3::bigint[], $4::text[])", [
     added.map(({ band }) => band),
-    added.map(({ page }) => page.id),
-    added.map(({ page }) => page.fingerprint),
+    added.map(({ id }) => id),
+    added.map(({ fingerprint }) => fingerprint),
   ]);
 }

@@ -4,32 +4,24 @@ import type { AddedRecord, StateChanges } from "./state-changes.ts";
 
 const insert = PostgresBatch.append<AddedRecord>("records", {
   source_hash: ["uuid", digestOfSource],
-  source: ["text", ({ source }) => source],
+  source: "text",
   source_offset: ["bigint", ({ sourceOffset }) => sourceOffset],
-  file: ["text", ({ file }) => file],
-  offset: ["bigint", ({ offset }) => offset],
-  line: ["text", ({ line }) => line],
+  file: "text",
+  offset: "bigint",
+  line: "text",
 });
 const setLength = PostgresBatch.insert<WarcLength>(
   "files",
-  {
-    name: ["text", ({ name }) => name],
-    bytes: ["bigint", ({ bytes }) => bytes],
-    crc: ["bigint", ({ crc }) => crc],
-  },
+  { name: "text", bytes: "bigint", crc: "bigint" },
   "ON CONFLICT (crawl, name) DO UPDATE SET bytes = excluded.bytes, crc = excluded.crc",
 );
 
 const addPieces = PostgresBatch.insert<PlacedPiece>("pieces", {
-  file: ["text", ({ file }) => file],
-  offset: ["bigint", ({ offset }) => offset],
-  part: ["text", ({ part }) => part],
-  at: ["bigint", ({ at }) => at],
-  length: ["bigint", ({ length }) => length],
-  crc: ["bigint", ({ crc }) => crc],
+  ...{ file: "text", offset: "bigint" },
+  ...{ part: "text", at: "bigint", length: "bigint", crc: "bigint" },
 });
 
-/** The tables `records`, whose rows are numbered in order of insertion, `files` and `pieces`. */
+/** The tables `records`, whose rows are numbered in the order of insertion, `files` and `pieces`. */
 export class PostgresRecords implements CrawlRecords {
   readonly #db: StateConnection;
 
@@ -58,7 +50,7 @@ export class PostgresRecords implements CrawlRecords {
     yield* this.#db.rows<PlacedPiece>(sql, [file, fromOffset]);
   }
 
-  /** Within the open transaction. */
+  /** Must be called within a transaction. */
   async write({ records = [], files = [], pieces = [] }: StateChanges): Promise<void> {
     const lastOf = new Map(files.map((file) => [file.name, file]));
     await Promise.all([insert.run(this.#db, records), setLength.run(this.#db, [...lastOf.values()]), addPieces.run(this.#db, pieces)]);

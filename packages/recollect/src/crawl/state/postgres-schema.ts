@@ -3,9 +3,9 @@ import { factColumns } from "./page-columns.ts";
 
 /**
  * The states of crawls: the tables of SQLite (`sqlite-schema.ts`) with the number of the crawl's run first in every key. On Citus, all
- * tables but `runs` are distributed by `crawl`, and a round is a transaction on one node. Texts are sorted by bytes. Values that may exceed
- * the maximum size of an index key (2,704 bytes) are found by a digest. `pieces` lists the ranges in the parts of many processes that will
- * form the WARC files. `applied_at` is for monitoring; no collection depends on it.
+ * tables except `runs` are distributed by `crawl`, and a round is a transaction on one node. Texts are sorted by bytes. Values that may
+ * exceed the maximum size of an index key (2,704 bytes) are found by a digest. `pieces` lists the ranges in the parts of many processes
+ * that will form the WARC files. `applied_at` is for monitoring; no collection depends on it.
  */
 export const stateTables: DatabaseTables = {
   name: "crawls",

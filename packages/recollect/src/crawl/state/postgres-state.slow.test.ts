@@ -37,7 +37,7 @@ describePostgres("the state in PostgreSQL", () => {
     crawlStateContract("PostgreSQL", { open: () => leadState(database, `/collections/${crawls}`), remove() {} });
   });
 
-  test("is lost with the connection: uncommitted changes are undone, another process leads, and the first can't write any more", async () => {
+  test("can't be used after the connection is lost: uncommitted changes are undone, and another process leads", async () => {
     const first = await open();
     await first.write({ newUrls: [url(1)] });
     await first.commit();
@@ -58,7 +58,7 @@ describePostgres("the state in PostgreSQL", () => {
     await other.close();
   });
 
-  test("is in its committed state after the server was killed", async () => {
+  test("contains the committed changes after the server was killed", async () => {
     const own = await startPostgres();
     try {
       const before = await leadState(own.url, "/a");
@@ -88,7 +88,7 @@ describePostgres("the state in PostgreSQL", () => {
     expect(await other.pages.withBands([1])).toEqual([]);
   });
 
-  test("is sent for several rounds at once, before any read", async () => {
+  test("sends the changes of several rounds together, before any read", async () => {
     const state = await open();
     const before = state.statements;
     for (let id = 1; id <= 4; id++)
@@ -98,7 +98,7 @@ describePostgres("the state in PostgreSQL", () => {
     expect((await Array.fromAsync(state.rounds())).map(({ rounds }) => rounds)).toEqual([1, 2, 3, 4]);
   });
 
-  test("has the last value of each entry, whatever was sent together", async () => {
+  test("has the last value of each entry, whichever changes were sent together", async () => {
     const state = await open();
     const way = { id: 1, depth: 1, parent: null };
     await state.write({ newUrls: [url(1)] });
@@ -109,11 +109,11 @@ describePostgres("the state in PostgreSQL", () => {
     expect(await state.urls.find(["key-1"])).toMatchObject([{ state: "missing", priority: 0.9 }]);
   });
 
-  test("accepts no further changes until a rollback, once a change has failed", async () => {
+  test("rejects further changes after a failed one, until a rollback", async () => {
     const state = await open();
     await state.write({ newUrls: [url(1)] });
     await state.write({ newUrls: [{ ...url(2), key: "key-1" }] });
-    for (let id = 3; id <= 9; id++) await state.write({ newUrls: [url(id)] }); // what is gathered is sent before the last, which waits
+    for (let id = 3; id <= 9; id++) await state.write({ newUrls: [url(id)] }); // the gathered changes are sent before the last one, which waits
     await expect.poll(() => state.urls.last().catch(() => undefined)).toBe(0);
     for (const call of [() => state.write({ newUrls: [url(10)] }), () => state.commit()])
       await expect(call()).rejects.toThrow("duplicate key");
@@ -187,7 +187,7 @@ describePostgres("the state in PostgreSQL", () => {
 });
 
 describePostgres("the tables in PostgreSQL", () => {
-  test("is created once, by the first process, and refused if another version created it", async () => {
+  test("are created once, by the first process, and refused if another version created them", async () => {
     const server = await startPostgres();
     try {
       const database = await server.newDatabase();

@@ -9,41 +9,25 @@ import {
   urlStateNumbers,
   urlStates,
 } from "./crawl-state.ts";
-import { digestOf, PostgresBatch, type StateConnection } from "./postgres-batch.ts";
+import { type BatchColumns, digestOf, PostgresBatch, type StateConnection } from "./postgres-batch.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state-changes.ts";
 
+const rankedColumns = { id: "bigint", priority: "float8" } as const satisfies BatchColumns<FrontierEntry>;
+const movedColumns = { ...rankedColumns, depth: "integer", parent: "bigint" } as const satisfies BatchColumns<FrontierEntry>;
+const settledColumns: BatchColumns<SettledUrl> = {
+  ...movedColumns,
+  state: ["smallint", ({ state }) => urlStateNumbers[state]],
+  page: "bigint",
+};
+
 const insert = PostgresBatch.insert<NewUrl>("urls", {
-  id: ["bigint", ({ id }) => id],
+  ...settledColumns,
   key_hash: ["uuid", ({ key }) => digestOf(key)],
-  key: ["text", ({ key }) => key],
-  url: ["text", ({ url }) => url],
-  state: ["smallint", ({ state }) => urlStateNumbers[state]],
-  depth: ["integer", ({ depth }) => depth],
-  priority: ["float8", ({ priority }) => priority],
-  tie: ["bigint", ({ tie }) => tie],
-  parent: ["bigint", ({ parent }) => parent],
-  page: ["bigint", ({ page }) => page],
-  evidence: ["bytea", ({ evidence }) => evidence],
+  ...{ key: "text", url: "text", tie: "bigint", evidence: "bytea" },
 });
-const move = PostgresBatch.update<MovedUrl>("urls", {
-  id: ["bigint", ({ id }) => id],
-  priority: ["float8", ({ priority }) => priority],
-  depth: ["integer", ({ depth }) => depth],
-  parent: ["bigint", ({ parent }) => parent],
-  evidence: ["bytea", ({ evidence }) => evidence],
-});
-const settle = PostgresBatch.update<SettledUrl>("urls", {
-  id: ["bigint", ({ id }) => id],
-  state: ["smallint", ({ state }) => urlStateNumbers[state]],
-  depth: ["integer", ({ depth }) => depth],
-  priority: ["float8", ({ priority }) => priority],
-  parent: ["bigint", ({ parent }) => parent],
-  page: ["bigint", ({ page }) => page],
-});
-const rank = PostgresBatch.update<Pick<FrontierEntry, "id" | "priority">>("urls", {
-  id: ["bigint", ({ id }) => id],
-  priority: ["float8", ({ priority }) => priority],
-});
+const move = PostgresBatch.update<MovedUrl>("urls", { ...movedColumns, evidence: "bytea" });
+const settle = PostgresBatch.update<SettledUrl>("urls", settledColumns);
+const rank = PostgresBatch.update<Pick<FrontierEntry, "id" | "priority">>("urls", rankedColumns);
 
 const inQueue = "FROM recollect.urls WHERE crawl = $1 AND state = 0";
 const bestFirst = "ORDER BY priority DESC, tie, id";
@@ -126,7 +110,7 @@ export class PostgresUrls implements CrawlUrls {
   }
 
   async countUnjudged(keys: AsyncIterable<string>, areDistinct: boolean): Promise<{ keys: number; unjudged: number }> {
-    // On the server's disk, since there may be millions.
+    // The table is on the server's disk, since there may be millions of keys.
     if (!areDistinct)
       await this.#db.exec(
         "CREATE TEMP TABLE IF NOT EXISTS noted (crawl integer, key_hash uuid, PRIMARY KEY (crawl, key_hash)); TRUNCATE pg_temp.noted",
@@ -152,7 +136,7 @@ export class PostgresUrls implements CrawlUrls {
     return row?.judged ?? 0;
   }
 
-  /** Within the open transaction. New URLs are written in their final state. */
+  /** Must be called within a transaction. Inserts new URLs in their final state. */
   async write({ newUrls = [], movedUrls = [], settledUrls = [], rankedUrls = [] }: StateChanges): Promise<void> {
     const added = new Map(newUrls.map((url) => [url.id, url]));
     const ofOthers = <Change extends { readonly id: number }>(changes: readonly Change[]): Change[] => {

@@ -4,15 +4,15 @@ import type { CrawlProgress } from "../progress.ts";
 /** Progress of a crawl in a database. */
 export interface SharedProgress {
   readonly progress: CrawlProgress;
-  /** Pages judged in the last seconds. */
-  readonly lately: number;
+  /** Number of pages judged recently. */
+  readonly recent: number;
   /** Time since its last round was applied. */
   readonly roundSeconds: number;
 }
 
 /**
- * Returns the progress of a run's crawl, in total and in the last `seconds`; undefined before its first round. Sees only committed changes,
- * and blocks no other process.
+ * Returns the progress of a run's crawl, in total and in the last `seconds`; undefined before its first round. Reads only committed
+ * changes, and blocks no other process.
  */
 export async function readSharedProgress(db: Postgres, run: number, seconds: number): Promise<SharedProgress | undefined> {
   const [row] = await db.query<{ json: string; before: string | null; roundSeconds: number }>(
@@ -27,5 +27,5 @@ export async function readSharedProgress(db: Postgres, run: number, seconds: num
   if (row === undefined) return undefined;
   const progress: CrawlProgress = JSON.parse(row.json);
   const fetchedBefore = row.before === null ? 0 : (JSON.parse(row.before) as CrawlProgress).fetched;
-  return { progress, lately: progress.fetched - fetchedBefore, roundSeconds: row.roundSeconds };
+  return { progress, recent: progress.fetched - fetchedBefore, roundSeconds: row.roundSeconds };
 }

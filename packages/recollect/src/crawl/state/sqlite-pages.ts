@@ -1,6 +1,6 @@
 import type { SqliteFile } from "@recollect/base/sqlite-file";
 import type { PageRow } from "../../document/page-row.ts";
-import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
+import { bandsOf, earliestDuplicate, type Likeness } from "../near-duplicates.ts";
 import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-state.ts";
 import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
@@ -13,7 +13,7 @@ const pageRows = `
 
 const insertPage = `INSERT INTO pages (${pageColumns.map(({ name }) => `"${name}"`).join(", ")}) VALUES (${pageColumns.map(() => "?").join(", ")})`;
 
-/** With the bands of pages that the cuts are counted among; it goes with the connection. */
+/** Table of the bands of counted pages; dropped with the connection. */
 const cutBands = "temp.cut_bands";
 
 /** The tables `pages` and `bands`. */
@@ -45,7 +45,7 @@ export class SqlitePages implements CrawlPages {
   }
 
   async *documentUrls(): AsyncGenerator<{ id: number; url: string }> {
-    yield* this.#file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
+    yield* this.#file.rows("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
   }
 
   async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
@@ -54,13 +54,11 @@ export class SqlitePages implements CrawlPages {
   }
 
   async *replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
-    yield* this.#file.rows<{ url: string; captured: string; title: string | null }>(
-      "SELECT url, captured, title FROM pages WHERE why IS NULL AND captured IS NOT NULL ORDER BY id",
-    );
+    yield* this.#file.rows("SELECT url, captured, title FROM pages WHERE why IS NULL AND captured IS NOT NULL ORDER BY id");
   }
 
   async *lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
-    yield* this.#file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
+    yield* this.#file.rows(
       "SELECT u.url, u.evidence, p.yield AS yielded FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NOT NULL ORDER BY p.id",
     );
   }
@@ -87,10 +85,8 @@ export class SqlitePages implements CrawlPages {
   }
 
   async bestRejected(): Promise<number> {
-    const { best } = this.#file.sql(`SELECT max(${keptFrom}) AS best FROM pages WHERE ${isBelowThreshold}`).get() as {
-      best: number | null;
-    };
-    return best ?? 0;
+    const row = this.#file.sql(`SELECT max(${keptFrom}) AS best FROM pages WHERE ${isBelowThreshold}`).get();
+    return (row?.best as number | null) ?? 0;
   }
 
   async rejectedFrom(relevance: number): Promise<number> {
@@ -100,7 +96,7 @@ export class SqlitePages implements CrawlPages {
     let count = 0;
     for (const page of this.#file.rows<Likeness & { id: number }>(sql, relevance)) {
       const bands = bandsOf(page);
-      const isLike = (table: string): boolean => earliestLike(page, this.#withBands(table, bands)) !== undefined;
+      const isLike = (table: string): boolean => earliestDuplicate(page, this.#withBands(table, bands)) !== undefined;
       if (bands.length > 0 && (isLike("bands") || isLike(cutBands))) continue;
       this.#addBands(cutBands, page.id, bands);
       count++;
@@ -108,7 +104,7 @@ export class SqlitePages implements CrawlPages {
     return count;
   }
 
-  /** Within the open transaction. */
+  /** Must be called within a transaction. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
       this.#file.sql(insertPage).run(...pageColumns.map(({ pack }) => pack(page)));

@@ -2,8 +2,8 @@ import type { SqliteKind } from "@recollect/base/sqlite-file";
 import { factColumns } from "./page-columns.ts";
 
 /**
- * The state of a crawl. `urls` is the frontier and the set of URLs seen, with the evidence of their links; `pages` the judged pages, in
- * order, with their yield; `records` the content of the WARC files, and `files` the valid length of each, with the CRC-32 of that part.
+ * The tables of a crawl's state. `urls`: the frontier and all known URLs, with the evidence of their links. `pages`: the judged pages, in
+ * order, with their yield. `records`: the content of the WARC files. `files`: the valid length of each, with the CRC-32 of that part.
  */
 export const stateKind: SqliteKind = {
   applicationId: 0x52434c54, // "RCLT"

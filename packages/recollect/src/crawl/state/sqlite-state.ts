@@ -6,7 +6,7 @@ import { SqlitePages } from "./sqlite-pages.ts";
 import { SqliteUrls } from "./sqlite-urls.ts";
 import type { StateChanges } from "./state-changes.ts";
 
-/** Access to the tables. */
+/** The tables of a state, and the file that contains them. */
 export interface StateTables {
   readonly tables: SqliteFile;
   /** Called after each commit. */
@@ -15,17 +15,17 @@ export interface StateTables {
   explained(error: unknown): unknown;
 }
 
-/** The state in SQLite's tables. All calls are synchronous inside; the promises exist for other implementations. */
+/** The state in SQLite. Most methods work synchronously and return promises because `CrawlState` requires them. */
 export class SqliteState implements CrawlState {
   readonly urls: SqliteUrls;
   readonly pages: SqlitePages;
   readonly records: SqliteRecords;
-  readonly #place: StateTables;
+  readonly #tables: StateTables;
   readonly #file: SqliteFile;
 
-  constructor(place: StateTables) {
-    this.#place = place;
-    this.#file = place.tables;
+  constructor(tables: StateTables) {
+    this.#tables = tables;
+    this.#file = tables.tables;
     this.urls = new SqliteUrls(this.#file);
     this.pages = new SqlitePages(this.#file);
     this.records = new SqliteRecords(this.#file);
@@ -73,7 +73,7 @@ export class SqliteState implements CrawlState {
   async commit(): Promise<void> {
     if (!this.#file.isTransaction) return;
     this.#file.exec("COMMIT");
-    this.#place.checkpoint();
+    this.#tables.checkpoint();
   }
 
   async rollback(): Promise<void> {
@@ -82,11 +82,11 @@ export class SqliteState implements CrawlState {
   }
 
   async close(): Promise<void> {
-    this.#place.close();
+    this.#tables.close();
   }
 
   explained(error: unknown): unknown {
-    return this.#place.explained(error);
+    return this.#tables.explained(error);
   }
 }
 
@@ -106,7 +106,7 @@ class SqliteRecords implements CrawlRecords {
     });
   }
 
-  /** Pure ASCII, so that SQLite's order is byte order. */
+  /** The lines are pure ASCII, so SQLite's order is byte order. */
   async *indexLines(): AsyncGenerator<string> {
     for (const { line } of this.#file.rows<{ line: string }>("SELECT line FROM records WHERE line <> '' ORDER BY line")) yield line;
   }
@@ -115,7 +115,7 @@ class SqliteRecords implements CrawlRecords {
     return this.#file.sql("SELECT name, bytes, crc FROM files ORDER BY name").all() as unknown as WarcLength[];
   }
 
-  /** Within the open transaction. */
+  /** Must be called within a transaction. */
   write({ records = [], files = [] }: StateChanges): void {
     const insert = this.#file.sql("INSERT INTO records VALUES (?, ?, ?, ?, ?)");
     for (const { source, sourceOffset, file, offset, line } of records) insert.run(source, sourceOffset, file, offset, line);

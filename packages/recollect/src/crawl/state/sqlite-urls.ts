@@ -11,7 +11,7 @@ import {
 } from "./crawl-state.ts";
 import type { StateChanges } from "./state-changes.ts";
 
-/** Rows of the queue in memory at once. */
+/** Number of queued URLs read at once. */
 const batchRows = 10_000;
 
 /** The table `urls`. */
@@ -92,14 +92,14 @@ export class SqliteUrls implements CrawlUrls {
     return counts;
   }
 
-  /** Whether a key is new. On disk, since there may be millions. */
+  /** Returns a function that returns true for new keys. They are stored on disk, since there may be millions. */
   #notedOnce(): (key: string) => boolean {
     this.#file.exec("CREATE TEMP TABLE IF NOT EXISTS noted (key TEXT PRIMARY KEY) WITHOUT ROWID; DELETE FROM temp.noted");
     const note = this.#file.sql("INSERT OR IGNORE INTO temp.noted VALUES (?)");
     return (key) => note.run(key).changes > 0;
   }
 
-  /** Within the open transaction. */
+  /** Must be called within a transaction. */
   async write({ newUrls = [], movedUrls = [], settledUrls = [], rankedUrls = [] }: StateChanges): Promise<void> {
     const insert = this.#file.sql(
       "INSERT INTO urls (id, key, url, state, depth, priority, tie, parent, page, evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -118,7 +118,7 @@ export class SqliteUrls implements CrawlUrls {
   }
 }
 
-/** Nothing here waits: after this many rows, idle threads get more work. */
+/** Number of rows after which idle threads can get more work: nothing else in this loop waits. */
 const rowsAtOnce = 500;
 
 async function inTurns<Row>(rows: readonly Row[], change: (row: Row) => unknown): Promise<void> {

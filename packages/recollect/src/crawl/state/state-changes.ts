@@ -1,11 +1,11 @@
 import type { Problem } from "@recollect/warc/problem";
 import type { PageFacts } from "../../document/page-facts.ts";
-import type { FrontierEntry, UrlState } from "../frontier.ts";
+import type { FrontierEntry } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
-import type { CrawlNotes, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
+import type { CrawlNotes, FoundKey, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
-/** The changes of a round, or of a step outside a round. A URL may be new, moved and settled in one write, which happens in this order. */
+/** The changes of a round, or of a step outside a round. A URL may be new, moved and settled at once; changes are made in this order. */
 export interface StateChanges {
   readonly newUrls?: readonly NewUrl[];
   /** URLs with a better path, or with more evidence from links. */
@@ -22,38 +22,27 @@ export interface StateChanges {
   readonly pieces?: readonly PlacedPiece[];
   /** Existing entries are not overwritten. */
   readonly problems?: readonly Problem[];
-  /** The progress at the end of a round, which is also that of the crawl; of the same round, the last one counts. */
+  /** The progress at the end of a round, which is also that of the crawl. Replaces an earlier one of the same round. */
   readonly round?: CrawlProgress;
-  /** An undefined one is removed. */
+  /** Undefined removes a note. */
   readonly notes?: { readonly [Name in keyof CrawlNotes]?: CrawlNotes[Name] | undefined };
 }
 
-/** Its key must be unique among URLs. */
-export interface NewUrl extends FrontierEntry {
-  /** Queued, or settled from the start. */
-  readonly state: UrlState;
-  readonly tie: number;
-  readonly page: number | null;
-  readonly evidence: Uint8Array | null;
-}
+/** A new URL, queued or settled; its key must be unique among URLs. */
+export type NewUrl = FoundKey;
 
-export interface MovedUrl extends Pick<FrontierEntry, "id" | "priority" | "depth" | "parent"> {
-  readonly evidence: Uint8Array | null;
-}
+export type MovedUrl = Pick<FoundKey, "id" | "priority" | "depth" | "parent" | "evidence">;
 
-/** With its values at the time of the claim: it may have been moved since. */
-export interface SettledUrl extends Pick<FrontierEntry, "id" | "priority" | "depth" | "parent"> {
-  readonly state: UrlState;
-  readonly page: number | null;
-}
+/** A settled URL, with its values at the time of the claim: it may have been moved since. */
+export type SettledUrl = Pick<FoundKey, "id" | "priority" | "depth" | "parent" | "state" | "page">;
 
-/** A page, or a URL that gave none. */
+/** A judged page, or a URL without a usable one. */
 export interface NewPage extends PageFacts {
   readonly id: number;
   /** The number of the claimed URL, and the URL of the page. */
   readonly urlId: number;
   readonly url: string;
-  /** By which near-duplicates of it are found (`bandsOf`). */
+  /** The bands by which near-duplicates of the page are found (`bandsOf`). */
   readonly bands?: readonly number[] | undefined;
   readonly links?: DocumentLinks | undefined;
 }

@@ -3,18 +3,19 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { SqliteFile, sqliteFailure } from "@recollect/base/sqlite-file";
 import { diskFailure } from "@recollect/warc/disk-failure";
-import { DiskError, UsageError } from "@recollect/warc/errors";
+import { type DiskError, UsageError } from "@recollect/warc/errors";
+import { damagedCollection } from "./damaged-collection.ts";
 import { stateKind } from "./sqlite-schema.ts";
 import type { StateTables } from "./sqlite-state.ts";
 import { refuseStateInDatabase } from "./state-place.ts";
 import { StateSeal } from "./state-seal.ts";
 
-/** A log of this length, or of half the file's length, is moved to the file: sealing a large file after each checkpoint takes a while. */
+/** Minimum length of a log that is moved to the file, unless half of the file is longer: sealing a large file takes long. */
 const checkpointBytes = 32 << 20;
 
 /**
- * The file of a collection's state, with a log beside it while it is open. The lock is SQLite's own, which ends with its process in any
- * case; the file `state.owner` only names the owner.
+ * The file of a collection's state, with a log beside it while it is open. The lock is SQLite's own, which the system releases when the
+ * process ends; the file `state.owner` only names the owner.
  */
 export class StateFile implements StateTables {
   readonly tables: SqliteFile;
@@ -37,11 +38,11 @@ export class StateFile implements StateTables {
     let isLocked = false;
     try {
       tables = new SqliteFile(path);
-      // FULL: committed changes are on disk, for one fsync. Only `checkpoint` makes checkpoints.
+      // FULL: a commit is on disk, with one fsync. Only `checkpoint` makes checkpoints.
       tables.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
       tables.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE");
       isLocked = true;
-      // Checked again, since another process may have used it a moment ago.
+      // Checked again, since another process may have changed the state before the lock.
       if (isWhole === false && seal.isWhole() === false) throw damaged(folder, notAsWritten);
       checkOrMake(tables, folder, isWhole === true);
       tables.exec("COMMIT");
@@ -54,8 +55,8 @@ export class StateFile implements StateTables {
       tables?.close();
       if (isSealed) seal.set();
       seal.close();
-      const said = openError(error, folder);
-      throw isWhole === false && !(said instanceof UsageError) ? damaged(folder, notAsWritten) : said;
+      const explained = openError(error, folder);
+      throw isWhole === false && !(explained instanceof UsageError) ? damaged(folder, notAsWritten) : explained;
     }
   }
 
@@ -97,7 +98,7 @@ function attempt<T>(folder: string, action: () => T): T {
   }
 }
 
-/** Also translates file system errors of the state's own files. */
+/** Translates an error of SQLite or of the file system into one with advice for the user. */
 function openError(error: unknown, folder: string): unknown {
   const { code = "" } = error as NodeJS.ErrnoException;
   return /^E[A-Z]+$/.test(code) ? diskFailure(`the state of ${folder}`, error) : stateError(error, folder);
@@ -118,7 +119,7 @@ function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): voi
   if (fault !== undefined) throw damaged(folder, fault);
 }
 
-/** A folder with other content must not become a collection, nor a collection without its state become a new one. */
+/** Refuses a folder with other content, and a collection whose state is missing or in a database: a new crawl must not change them. */
 function refuseForeign(folder: string, state: string): void {
   if (existsSync(state)) return;
   refuseStateInDatabase(folder);
@@ -139,10 +140,8 @@ function ownerPath(folder: string): string {
 const notAsWritten = "its bytes are not those that recollect wrote";
 
 function damaged(folder: string, how: string): DiskError {
-  return new DiskError(`The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and cannot be resumed`, {
-    code: "collection-damaged",
-    data: { restore: "all files state.*" },
-  });
+  const reason = `The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and cannot be resumed`;
+  return damagedCollection(reason, "all files state.*");
 }
 
 function stateError(error: unknown, folder: string): unknown {

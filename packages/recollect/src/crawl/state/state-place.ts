@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWholeText } from "@recollect/base/whole-text-file";
-import { DiskError, UsageError } from "@recollect/warc/errors";
+import { UsageError } from "@recollect/warc/errors";
+import { damagedCollection } from "./damaged-collection.ts";
 
 const inFile = "state.sqlite";
 const inDatabase = "state.database";
@@ -20,8 +21,9 @@ export function refuseStateInDatabase(folder: string): void {
 }
 
 /**
- * Records in the collection's folder which database has its state; refuses a folder with other content, with another state, or with one
- * that is gone: `isBegun` if the database has a crawl of it. Until this is recorded, a crawl writes nothing else to its folder.
+ * Records in the collection's folder which database contains its state. Refuses a folder with other content, with another state, or with a
+ * state that has disappeared. `isBegun`: whether the database contains a crawl of it. Until this is recorded, a crawl writes nothing else
+ * to its folder.
  */
 export async function noteStateInDatabase(folder: string, place: string, isBegun: boolean): Promise<void> {
   const path = join(folder, inDatabase);
@@ -30,10 +32,7 @@ export async function noteStateInDatabase(folder: string, place: string, isBegun
     const before = readFileSync(path, "utf8").trim();
     if (before !== place) throw new UsageError(`The state of ${folder} is in ${before}, not in ${place}`, { code: "state-in-database" });
     if (!isBegun && other !== undefined)
-      throw new DiskError(`The state of ${folder} is not in ${place} any more. If the folder was moved, move it back`, {
-        code: "collection-damaged",
-        data: { restore: "the database" },
-      });
+      throw damagedCollection(`The state of ${folder} is not in ${place} any more. If the folder was moved, move it back`, "the database");
     return;
   }
   if (existsSync(join(folder, inFile))) throw new UsageError(`The state of ${folder} is in its own ${inFile}`, { code: "state-in-folder" });

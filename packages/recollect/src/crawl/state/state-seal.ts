@@ -7,13 +7,13 @@ const windowBytes = 256 * 1024;
 
 /**
  * The digest of a state on disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file state.sqlite
- * changes only in a checkpoint, before which the seal is broken and after which it is renewed. So it also holds after a crash, except one
- * within a checkpoint; the log beside the file has checksums of its own.
+ * changes only in a checkpoint, before which the seal is removed and after which it is renewed. So the seal is also valid after a crash,
+ * except one during a checkpoint, which leaves none; the log beside the file has checksums of its own.
  */
 export class StateSeal {
   readonly #path: string;
   readonly #folder: string;
-  /** Open as long as the state: closing any descriptor of the file would release SQLite's lock on it (POSIX). */
+  /** Descriptor of the state. It stays open as long as the state: closing any descriptor of a file releases SQLite's lock on it (POSIX). */
   readonly #descriptor: number;
 
   /** Must be created before SQLite opens the state, which may not exist yet. */
@@ -23,7 +23,7 @@ export class StateSeal {
     this.#descriptor = openSync(state, "a+");
   }
 
-  /** Whether the state is unchanged since it was sealed; undefined if it is not sealed. Call it with the lock held. */
+  /** Whether the state is unchanged since it was sealed; undefined if it is not sealed. Reliable only while the state is locked. */
   isWhole(): boolean | undefined {
     let seal: string;
     try {
@@ -35,7 +35,7 @@ export class StateSeal {
     return seal === this.#text();
   }
 
-  /** Must be called before the state changes: the seal must be gone from the disk by then. */
+  /** Removes the seal from the disk; must be called before the state changes. */
   break(): void {
     rmSync(this.#path, { force: true });
     syncFolder(this.#folder);
@@ -59,7 +59,7 @@ export class StateSeal {
     return fstatSync(this.#descriptor).size;
   }
 
-  /** Only after SQLite has closed the state. */
+  /** Must be called after SQLite has closed the state. */
   close(): void {
     closeSync(this.#descriptor);
   }

@@ -16,9 +16,9 @@ export type CapturedPage =
   | {
       readonly kind: "page";
       readonly page: Page;
-      /** The capture as read: one that was unread before now has its exact URL and time. */
+      /** The capture with its exact URL and time, which an unread capture lacks. */
       readonly capture: Capture;
-      /** Only HTML with status 200 counts; an index does not know this of a revisit. */
+      /** Whether it is HTML with status 200. For a revisit, this is known only after reading. */
       readonly isPage: boolean;
       /** Payload digest in the form of an index. */
       readonly digest: string;
@@ -29,11 +29,11 @@ export type CapturedPage =
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
 /** Reads the page in a capture, or its redirect. Never throws because of the archive's content. */
-export async function capturedPage(archive: Archive, asked: Capture, read: ReadPageSoon = readPage): Promise<CapturedPage> {
-  const outcome = await archive.read(asked);
+export async function capturedPage(archive: Archive, requested: Capture, read: ReadPageSoon = readPage): Promise<CapturedPage> {
+  const outcome = await archive.read(requested);
   if (outcome.kind === "unreadable") return outcome;
   const { record } = outcome;
-  const capture = asked.isUnread ? readCapture(asked, record) : asked;
+  const capture = requested.isUnread ? readCapture(requested, record) : requested;
   const content = pageContent(record, capture);
   const target = content.http && redirectTarget(content.http, capture.url);
   if (target !== undefined) return { kind: "redirect", target };
@@ -51,15 +51,15 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
   };
 }
 
-/** The same for many, in order; concurrently if reading waits for a server. */
+/** Reads the pages in captures, in order; concurrently if reading waits for a server. */
 export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageSoon): AsyncGenerator<CapturedPage> {
   const work = async (capture: Capture): Promise<CapturedPage> => {
-    await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
+    await nextTurn(); // reading local archives never waits, and Ctrl-C must have an effect
     return capturedPage(archive, capture, read);
   };
   return inOrder(captures, { work, atOnce: archive.waits ? limits.remoteReads : 1 });
 }
 
-function readCapture({ isUnread: _, ...asked }: Capture, { url, timestamp, payloadDigest }: WarcRecord): Capture {
-  return { ...asked, url: url || asked.url, timestamp: timestamp || asked.timestamp, digest: payloadDigest };
+function readCapture({ isUnread: _, ...requested }: Capture, { url, timestamp, payloadDigest }: WarcRecord): Capture {
+  return { ...requested, url: url || requested.url, timestamp: timestamp || requested.timestamp, digest: payloadDigest };
 }

@@ -26,12 +26,12 @@ function days(captures: readonly Capture[], rule: CaptureRule): string[] {
 }
 
 describe("earliest-in-span", () => {
-  test("takes the earliest capture inside the span, including its first and last day", () => {
+  test("chooses the earliest capture inside the span, including its first and last day", () => {
     expect(days([capture("20110310"), capture("20110313235959"), capture("20110311")], "earliest-in-span")[0]).toBe("20110311");
     expect(days([capture("20110310"), capture("20110313235959")], "earliest-in-span")[0]).toBe("20110313");
   });
 
-  test("takes the nearest to the span if none is inside, on either side", () => {
+  test("chooses the capture nearest to the span, on either side, if none is inside", () => {
     expect(days([capture("20100101"), capture("20110320"), capture("20150101")], "earliest-in-span")).toEqual([
       "20110320",
       "20100101",
@@ -41,19 +41,19 @@ describe("earliest-in-span", () => {
 });
 
 describe("first-after-start", () => {
-  test("takes the first at or after the start, and nothing before it", () => {
+  test("chooses the first capture at or after the start, and none before it", () => {
     expect(days([capture("20110310"), capture("20110601"), capture("20120101")], "first-after-start")).toEqual(["20110601", "20120101"]);
     expect(days([capture("20110310")], "first-after-start")).toEqual([]);
   });
 });
 
 describe("any rule", () => {
-  test("leaves out images, errors and everything else that is not a page", () => {
+  test("leaves out images, errors and other captures that are not pages", () => {
     const none = [capture("20110311", { status: "404" }), capture("20110311", { mime: "image/png" }), capture("20110311", { status: "" })];
     expect(days(none, "earliest-in-span")).toEqual([]);
   });
 
-  test("takes revisits, and redirects only after pages", () => {
+  test("includes revisits, and redirects only after pages", () => {
     const captures = [
       capture("20110311", { status: "302" }),
       capture("20110401"),
@@ -62,7 +62,7 @@ describe("any rule", () => {
     expect(days(captures, "earliest-in-span")).toEqual(["20110312", "20110401", "20110311"]);
   });
 
-  test("most-relevant begins with the nearest to the span", () => {
+  test("most-relevant begins with the capture nearest to the span", () => {
     const captures = ["20110301", "20110312", "20110320", "20100101"].map((time) => capture(time));
     expect(days(captures, "most-relevant")).toEqual(["20110312", "20110320", "20110301", "20100101"]);
   });
@@ -71,19 +71,19 @@ describe("any rule", () => {
 describe("most-relevant-of-all", () => {
   const captured = (timestamp: string, digest: string): Capture => ({ ...capture(timestamp), digest });
 
-  test("takes all different ones around the event, nearest first, then the others", () => {
+  test("chooses all distinct captures around the event, nearest first, then the others", () => {
     const captures = [captured("20110310", "x"), captured("20110312", "a"), captured("20110313", "a"), captured("20110401", "b")];
     expect(days(captures, "most-relevant-of-all")).toEqual(["20110312", "20110401", "20110310"]);
   });
 
-  test("takes 20 of many, spread over all of them", () => {
+  test("chooses 20 of many captures, spread over all of them", () => {
     const captures = Array.from({ length: 100 }, (_, n) => captured(`201103${12 + (n % 2)}${String(n).padStart(6, "0")}`, `d${n}`));
     const chosen = chooseCaptures(captures, "most-relevant-of-all", span);
     expect(chosen).toHaveLength(20);
     expect(new Set(chosen.map(({ timestamp }) => timestamp.slice(0, 8)))).toEqual(new Set(["20110312", "20110313"]));
   });
 
-  test("takes captures with unknown digests for different ones", () => {
+  test("treats captures with unknown digests as distinct", () => {
     expect(days([captured("20110312", ""), captured("20110313", ""), captured("20110313", "-")], "most-relevant-of-all")).toHaveLength(3);
   });
 });

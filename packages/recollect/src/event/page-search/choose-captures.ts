@@ -7,7 +7,7 @@ import type { EventSpan } from "../../spec/resolve-specification.ts";
 /** Rule for choosing a capture of a URL. */
 export type CaptureRule = "earliest-in-span" | "first-after-start" | "most-relevant" | "most-relevant-of-all";
 
-/** Maximum of distinct captures around the event that are compared. */
+/** Maximum number of distinct captures around the event that are compared. */
 const comparedAround = 20;
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
  * be read.
  */
 export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, span: EventSpan): Capture[] {
-  if (captures.length === 0) return []; // the case of most linked URLs
+  if (captures.length === 0) return []; // the usual case for linked URLs
   const ordered = inOrder(captures.filter(isPage), rule, span);
   const pages = rule === "most-relevant-of-all" ? aroundFirst(ordered, span) : ordered;
   const redirects = inOrder(captures.filter(isRedirect), rule, span);
@@ -30,10 +30,11 @@ export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, 
 }
 
 /**
- * Whether a successful capture is not a page but, for example, an image. Captures outside the rule's time are ignored here, too: a page
+ * Whether one of the captures is successful but not a page, for example an image. Captures outside the rule's time are ignored: a page
  * captured only before the event is missing, whether an archive lists the status of captures or not.
  */
 export function hasOtherThanPages(captures: readonly Capture[], rule: CaptureRule, { startMs }: EventSpan): boolean {
+  const isOther = ({ status, isUnread }: Capture) => !isUnread && (status === "200" || status === "");
   return captures.some((capture) => isOther(capture) && isInTime(timeOf(capture), rule, startMs));
 }
 
@@ -47,38 +48,33 @@ function inOrder(captures: readonly Capture[], rule: CaptureRule, { startMs, end
 }
 
 /** Whether a capture is inside the event, or its lead or cool-down. */
-export function isAround({ timestamp }: Capture, { startMs, endMs, leadDays, cooldownDays }: EventSpan): boolean {
-  const ms = dateOfTimestamp(timestamp).getTime();
+export function isAround(capture: Capture, { startMs, endMs, leadDays, cooldownDays }: EventSpan): boolean {
+  const ms = timeOf(capture);
   return ms >= startMs - leadDays * dayMs && ms <= endMs + cooldownDays * dayMs;
 }
 
 function aroundFirst(ordered: readonly Capture[], span: EventSpan): Capture[] {
   const digests = new Set<string>();
-  const isOther = ({ digest }: Capture): boolean =>
-    digest === "" || digest === "-" || (!digests.has(digest) && digests.add(digest).size > 0);
+  const isNew = ({ digest }: Capture): boolean => digest === "" || digest === "-" || (!digests.has(digest) && digests.add(digest).size > 0);
   const around = evenly(
-    ordered.filter((capture) => isAround(capture, span) && isOther(capture)),
+    ordered.filter((capture) => isAround(capture, span) && isNew(capture)),
     comparedAround,
   );
   return [...around, ...ordered.filter((capture) => !isAround(capture, span))];
 }
 
-/** An even selection of a list, including its first entry. */
+/** Returns an even selection of a list, including its first entry. */
 function evenly<T>(list: readonly T[], most: number): T[] {
   return list.length <= most ? [...list] : Array.from({ length: most }, (_, n) => list[Math.floor((n * list.length) / most)] as T);
 }
 
-/** The status of a revisit is that of the original capture, known only after reading; the same is true of captures in a TimeMap. */
+/** Whether a capture may be a page. The status of a revisit, or of a capture in a TimeMap, is known only after reading. */
 function isPage({ mime, status, isUnread }: Capture): boolean {
   return isUnread || mime === "warc/revisit" || (status === "200" && mayBePage(mime));
 }
 
 function isRedirect({ status }: Capture): boolean {
   return isRedirectStatus(status);
-}
-
-function isOther({ status, isUnread }: Capture): boolean {
-  return !isUnread && (status === "200" || status === "");
 }
 
 function timeOf({ timestamp }: Capture): number {

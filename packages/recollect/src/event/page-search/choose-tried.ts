@@ -10,32 +10,32 @@ import { Vocabulary } from "../../relevance/vocabulary.ts";
 import { weighIdentity } from "../../relevance/weigh-identity.ts";
 import type { Judgement } from "../judge.ts";
 
-/** A capture that was tried, without its record, since ten records may be large. */
+/** A capture that was tried, without its record, which may be large. */
 export interface TriedCapture {
   readonly capture: Capture;
   readonly judgement: Judgement;
-  /** The traits by which the page is recognised; undefined if there is nothing to compare it with. */
+  /** The traits by which the page is recognised; undefined if there is no other capture to compare it with. */
   readonly traits: PageTraits | undefined;
-  /** The fault that the page's own text shows; undefined if it is sound. */
+  /** Faults found in the page alone, as one text; undefined if it is sound. */
   readonly defect: string | undefined;
 }
 
 /** A capture that was skipped because it looks off-topic. */
 export interface PassedOver {
-  /** 14 digits. */
+  /** Timestamp of the capture, 14 digits. */
   readonly timestamp: string;
-  /** The page's signals, `hacked`, `no-text`, `torso` or `other-topic`. */
+  /** Reason: the page's signals, `hacked`, `no-text`, `torso` or `other-topic`. */
   readonly why: string;
 }
 
 /** The choice among the captures tried. */
 export interface TriedChoice {
   readonly chosen: TriedCapture;
-  /** In order of the trials. Includes all if all look off-topic: the most relevant is then used anyway. */
+  /** Skipped captures, in the order in which they were tried. If all look off-topic, it includes all, and the most relevant one is used anyway. */
   readonly passedOver: readonly PassedOver[];
 }
 
-/** `isOnly`: no other capture will be tried. */
+/** Returns a tried capture with the traits and faults of its page. `isOnly`: no other capture will be tried. */
 export function triedCapture(page: Page, capture: Capture, judgement: Judgement, { isOnly }: { readonly isOnly: boolean }): TriedCapture {
   const defects = isHacked(page, judgement.terms) ? [...page.signals, "hacked"] : page.signals;
   return {
@@ -46,7 +46,7 @@ export function triedCapture(page: Page, capture: Capture, judgement: Judgement,
   };
 }
 
-/** For a page that several events judge, found once. */
+/** Whether a page is hacked, cached for pages that several events judge. */
 const hacked = new WeakMap<Page, boolean>();
 
 function isHacked(page: Page, { tokens }: PageTerms): boolean {
@@ -57,27 +57,23 @@ function isHacked(page: Page, { tokens }: PageTerms): boolean {
   return found;
 }
 
-/** Returns the most relevant capture of those that don't look off-topic, else of all; ties go to the one tried first. At least one must have been tried. */
+/**
+ * Chooses the most relevant capture of those that don't look off-topic, else of all; ties go to the one tried first. At least one must have
+ * been tried.
+ */
 export function chooseTried(tried: readonly TriedCapture[]): TriedChoice {
-  const whys = tried.map(({ defect }) => defect);
-  const sound = tried.filter(({ defect }) => defect === undefined);
-  for (const [other, why] of otherTopics(sound)) whys[tried.indexOf(other)] = why;
-  const left = tried.filter((_, n) => whys[n] === undefined);
-  const passedOver = tried.flatMap(({ capture: { timestamp } }, n) => {
-    const why = whys[n];
-    return why === undefined ? [] : [{ timestamp, why }];
-  });
-  return { chosen: mostRelevant(left.length > 0 ? left : tried), passedOver };
-}
-
-function mostRelevant(tried: readonly TriedCapture[]): TriedCapture {
-  return tried.reduce((best, one) => (one.judgement.relevance > best.judgement.relevance ? one : best));
+  const others = otherTopics(tried.filter(({ defect }) => defect === undefined));
+  const reasoned = tried.map((one) => ({ one, why: one.defect ?? others.get(one) }));
+  const left = reasoned.filter(({ why }) => why === undefined);
+  const passedOver = reasoned.flatMap(({ one, why }) => (why === undefined ? [] : [{ timestamp: one.capture.timestamp, why }]));
+  const candidates = (left.length > 0 ? left : reasoned).map(({ one }) => one);
+  return { chosen: candidates.reduce((best, one) => (one.judgement.relevance > best.judgement.relevance ? one : best)), passedOver };
 }
 
 /**
- * Sound captures that show another topic than the one nearest to the event's. Time alone could prefer them: a page that replaced the report
- * is dated, too. A capture about the event itself stays, however different: news pages about an event change every day. If none is about
- * the event, it is unclear which of them is the intended page.
+ * Returns the sound captures that show another topic than the one with the highest topical score, with the reasons. Their time could make
+ * them more relevant, because a page that replaced the report is dated, too. A capture about the event itself stays, however different: news
+ * pages about an event change every day. If none is about the event, it is unclear which of them is the intended page.
  */
 function otherTopics(sound: readonly TriedCapture[]): Map<TriedCapture, string> {
   const others = new Map<TriedCapture, string>();
@@ -107,7 +103,7 @@ function whyOther(one: TriedCapture, reference: TriedCapture, likeness: (terms: 
   return isLater && change <= offTopicPair["word-count"] ? "torso" : undefined;
 }
 
-/** Whether it is the same page despite its text; if everything else is undecided, the title decides. */
+/** Whether a capture shows the same page despite its text. If all other evidence is undecided, the title decides. */
 function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapture, cosine: number): boolean {
   const wordChange = sizeChange(judgement.terms.tokens, reference.judgement.terms.tokens);
   if (traits === undefined || reference.traits === undefined) return false;
@@ -116,7 +112,7 @@ function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapt
   return traits.title !== "" && traits.title === reference.traits.title;
 }
 
-/** Cosine of tf·idf with the reference, with idf over the captures tried, as `recollect offtopic` computes it over a TimeMap. */
+/** Returns a function for the cosine of tf·idf with the reference. The idf is computed over the captures tried. */
 function likenessTo(reference: TriedCapture, sound: readonly TriedCapture[]): (terms: PageTerms) => number {
   const vocabulary = new Vocabulary();
   const counts = new Map(sound.map(({ judgement: { terms } }) => [terms, vocabulary.countsOf(terms)]));

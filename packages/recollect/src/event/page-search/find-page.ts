@@ -15,13 +15,13 @@ import { urlKey } from "./url-key.ts";
 /** Number of sound captures that `most-relevant` compares. */
 const compared = 5;
 
-/** Maximum captures read to find one that is not an error page or similar, where each is a request. */
+/** Maximum number of captures without content that are read in a remote archive, where each costs a request. */
 const maxEmpty = 3;
 
 export interface FindParts {
   readonly archive: Archive;
   readonly specification: ResolvedSpecification;
-  /** Compares captures if the most relevant is wanted; without it, the first with content is used. */
+  /** Judge that compares captures if the most relevant is wanted; without it, the first with content is used. */
   readonly judge?: Judge | undefined;
   readonly readPage?: ReadPageSoon | undefined;
 }
@@ -34,16 +34,17 @@ export interface FoundPage {
   readonly first: Capture;
   readonly digest: string;
   readonly outcome: ReadOutcome;
-  /** Present if captures were compared; otherwise the page is not judged yet. */
+  /** Judgement of the page, if captures were compared; otherwise undefined. */
   readonly judgement?: Judgement | undefined;
-  /** The number of captures tried, and those that look off-topic; undefined if none does. */
+  /** The choice between captures; undefined if none of the captures tried looks off-topic. */
   readonly choice?: CaptureChoice | undefined;
 }
 
-/** Why a capture was chosen over others. */
+/** Facts about the choice of a capture. */
 export interface CaptureChoice {
+  /** Number of captures tried. */
   readonly tried: number;
-  /** All captures tried if all look off-topic, including the chosen one. */
+  /** Captures that look off-topic; if all do, including the chosen one. */
   readonly passedOver: readonly PassedOver[];
 }
 
@@ -53,9 +54,9 @@ export type FindResult =
   | { readonly kind: "not-a-page" | "unreadable"; readonly why: string };
 
 /**
- * Returns the first readable page with content, else the first readable one; or, for `most-relevant`, the best of five without faults, for
- * `most-relevant-of-all` the best of all chosen around the event. A redirect only if there is no such page. `first` is the earliest capture
- * of the URL.
+ * Returns the first readable page with content, else the first readable page. For `most-relevant`, it returns the best of five pages without
+ * faults, for `most-relevant-of-all` the best page of all chosen around the event. It returns a redirect only if there is no such page.
+ * `first`: the earliest capture of the URL.
  */
 export async function findPage(
   chosen: readonly Capture[],
@@ -72,7 +73,7 @@ export async function findPage(
   const others = wantsAll ? chosen.findIndex((capture) => !isAround(capture, event)) : 0;
   const around = others < 0 ? chosen.length : others;
   const tried: TriedCapture[] = [];
-  let held: FoundPage | undefined;
+  let current: FoundPage | undefined;
   let empty = 0;
   let [isRead, why] = [false, ""];
   for (const [n, capture] of chosen.slice(0, around + limits.triedCaptures).entries()) {
@@ -82,8 +83,8 @@ export async function findPage(
       problems.add(read.problem, capture);
       why ||= read.problem.message;
     } else if (read.kind === "redirect") {
-      const isKnownOther = capture.isUnread || held !== undefined;
-      if (isKnownOther && urlKey(read.target) === urlKey(capture.url)) continue; // from http to https: the page is in another capture
+      const isKnownOther = capture.isUnread || current !== undefined;
+      if (isKnownOther && urlKey(read.target) === urlKey(capture.url)) continue; // such as from http to https: the page is in another capture
       if (tried.length === 0) return { kind: "redirect", target: read.target, capture };
     } else if (!read.isPage) {
       isRead = true;
@@ -92,36 +93,36 @@ export async function findPage(
       for (const problem of read.problems) problems.add(problem, capture);
       if (comparing === undefined) {
         if (countsAsContent(read.page, specification)) return { ...read, first };
-        held ??= { ...read, first };
+        current ??= { ...read, first };
         if (++empty === mostEmpty) break;
         continue;
       }
       const judgement = await comparing.judge(read.page, read.capture, first);
       tried.push(triedCapture(read.page, read.capture, judgement, { isOnly: chosen.length === 1 }));
       // Only the current choice is kept in memory: records may be large.
-      if (chooseTried(tried).chosen.capture === read.capture) held = { ...read, first, judgement };
+      if (chooseTried(tried).chosen.capture === read.capture) current = { ...read, first, judgement };
       if (!wantsAll && tried.filter(({ defect }) => defect === undefined).length === compared) break;
     }
   }
-  if (held === undefined) return { kind: isRead ? "not-a-page" : "unreadable", why };
-  const target = countsAsContent(held.page, specification) ? undefined : targetOfStub(held.page);
-  if (target !== undefined) return { kind: "redirect", target, capture: held.capture };
-  return comparing ? bestOf(tried, held, parts) : held;
+  if (current === undefined) return { kind: isRead ? "not-a-page" : "unreadable", why };
+  const target = countsAsContent(current.page, specification) ? undefined : targetOfStub(current.page);
+  if (target !== undefined) return { kind: "redirect", target, capture: current.capture };
+  return comparing ? bestOf(tried, current, parts) : current;
 }
 
-/** Target of a page that only redirects. */
+/** Returns the target of a page that only redirects; undefined for any other page. */
 function targetOfStub({ signals, links, url }: Page): string | undefined {
   const [only, ...others] = links;
   if (!signals.includes("redirect-stub") || only === undefined || others.length > 0) return undefined;
   return urlKey(only.url) === urlKey(url) ? undefined : only.url;
 }
 
-/** The choice among all that were tried; read again in the rare case that the one in memory turned out to be off-topic. */
-async function bestOf(tried: readonly TriedCapture[], held: FoundPage, { archive, readPage }: FindParts): Promise<FindResult> {
+/** Returns the best of the captures tried. It is read again in the rare case that another one is in memory. */
+async function bestOf(tried: readonly TriedCapture[], current: FoundPage, { archive, readPage }: FindParts): Promise<FindResult> {
   const { chosen, passedOver } = chooseTried(tried);
   const choice = passedOver.length > 0 ? { tried: tried.length, passedOver } : undefined;
-  if (held.capture === chosen.capture) return { ...held, choice };
+  if (current.capture === chosen.capture) return { ...current, choice };
   const read = await capturedPage(archive, chosen.capture, readPage);
   if (read.kind !== "page") return { kind: "unreadable", why: "its capture can't be read again" };
-  return { ...read, first: held.first, judgement: chosen.judgement, choice };
+  return { ...read, first: current.first, judgement: chosen.judgement, choice };
 }

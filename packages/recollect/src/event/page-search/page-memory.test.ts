@@ -8,20 +8,20 @@ const linksTo = (count: number) =>
   Array.from({ length: count }, (_, n) => `<a href="http://example.org/elsewhere/${n}">Elsewhere</a> `).join("");
 const context = { url: "http://example.org/", contentType: "text/html; charset=utf-8" };
 
-test("a page is read once, and is the one that reading it again would give", () => {
+test("a page is read once, and equals the page that a new reading gives", () => {
   const read = pageMemory();
   const first = read(html("Earthquake"), context, record(0));
   expect(first).toEqual(readPage(html("Earthquake"), context));
   expect(read(html("Earthquake"), context, record(0))).toBe(first);
 });
 
-test("another record is another page; so is another time of an address on the web, where there are no offsets", () => {
+test("a page is identified by its record and, on the web, where records have no offset, by its time", () => {
   const read = pageMemory();
   const titles = [record(0), record(700), record(0, "20120101000000")].map((place, n) => read(html(`Page ${n}`), context, place).title);
   expect(titles).toEqual(["Page 0", "Page 1", "Page 2"]);
 });
 
-test("drops the least recently used pages, by the length of texts and links", () => {
+test("the memory drops the least recently used pages, by the length of texts and links", () => {
   for (const long of [html("word ".repeat(500)), html("Links", 60)]) {
     const read = pageMemory(20_000);
     const first = read(html("First"), context, record(0));

@@ -27,7 +27,7 @@ async function near(pages: readonly TinyPage[], time?: string): Promise<PageNear
   return pageNear(site.archive, home, time);
 }
 
-test("shows the capture nearest to a time, and an error page if nothing else was captured", async () => {
+test("pageNear returns the capture nearest to a time, and an error page if there is no other capture", async () => {
   const pages = [
     { url: home, ...story, time: "20110101000000" },
     { url: home, ...story, time: "20130101000000" },
@@ -36,7 +36,7 @@ test("shows the capture nearest to a time, and an error page if nothing else was
   expect(await near([{ url: home, ...story, status: 404 }])).toMatchObject({ kind: "page", isPage: false, page: { title: "Story" } });
 });
 
-test("shows the target of a redirect, or reports its URL as missing", async () => {
+test("pageNear returns the target of a redirect, or reports the target's URL as missing", async () => {
   const redirect = { url: home, status: 301, location: "/there", body: "" };
   const there = "http://example.org/there";
   expect(await near([redirect, { url: there, ...story }])).toMatchObject({ kind: "page", url: there, page: { title: "Story" } });
@@ -44,7 +44,7 @@ test("shows the target of a redirect, or reports its URL as missing", async () =
   expect(await near([{ ...redirect, location: "/" }])).toEqual({ kind: "endless", url: home });
 });
 
-test("prefers the page to a redirect from http to https if an archive lists no status", async () => {
+test("pageNear prefers a page to a redirect from http to https if an archive lists no status", async () => {
   site = await tinySite(folder, [
     { url: home, status: 301, location: "https://example.org/", body: "", time: "20110311000000" },
     { url: "https://example.org/", ...story, time: "20110311000001" },
@@ -60,7 +60,7 @@ test("prefers the page to a redirect from http to https if an archive lists no s
   expect(await pageNear(unread, home, undefined)).toMatchObject({ kind: "page", capture: { url: "https://example.org/" } });
 });
 
-test("reports the problems of the look-up if no capture was found", async () => {
+test("pageNear reports the problems of the look-up if no capture was found", async () => {
   const broken = problem("archive-failed", "cdx.example", 0, "The archive answered with a page instead of a list");
   const archive = {
     async *captures() {

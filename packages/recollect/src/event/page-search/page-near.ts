@@ -12,7 +12,7 @@ import { type CapturedPage, capturedPage } from "./captured-page.ts";
 export type PageNear = { readonly url: string } & (
   | Exclude<CapturedPage, { kind: "redirect" }>
   | MissingPage
-  /** Circular or too many redirects. */
+  /** There are circular or too many redirects. */
   | { readonly kind: "endless" }
 );
 
@@ -23,8 +23,8 @@ interface MissingPage {
 }
 
 /**
- * Returns the content of the capture nearest to a time, including error pages: for users who view it, without an event, which `pageOf`
- * needs. Redirects are followed. Throws an UnreachableError if an archive that may have it can't be reached.
+ * Returns the content of the capture nearest to a time, which may be an error page. It needs no event, unlike `pageOf`. Redirects are
+ * followed. Throws an UnreachableError if an archive that may have a capture can't be reached.
  */
 export async function pageNear(archive: Archive, start: string, near: string | undefined): Promise<PageNear> {
   const { url, found } = await endOfRedirects(start, (url) => look(archive, url, near));
@@ -40,7 +40,7 @@ async function look(archive: Archive, url: string, near: string | undefined): Pr
     const read = await capturedPage(archive, capture);
     if (read.kind === "unreadable") checkReached([read.problem]);
     const isCircle = read.kind === "redirect" && surtKey(read.target) === surtKey(url);
-    if (!isCircle || captures.size === 0 || tries === limits.triedCaptures) return read; // http to https: the page is in another capture
+    if (!isCircle || captures.size === 0 || tries === limits.triedCaptures) return read; // such as from http to https: the page is in another capture
   }
 }
 
@@ -52,7 +52,7 @@ async function capturesOf(archive: Archive, url: string): Promise<{ captures: Se
   return { captures, problems };
 }
 
-/** An unreachable archive may have captures, so an empty result is not final. */
+/** Throws an error if an archive was unreachable: it may have captures, so an empty result is not final. */
 function checkReached(problems: readonly Problem[]): void {
   const unreached = problems.find(({ code }) => code === "no-connection");
   if (unreached !== undefined) throw new UnreachableError(unreached.message, 0);

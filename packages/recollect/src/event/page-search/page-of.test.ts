@@ -30,8 +30,8 @@ async function found(pages: readonly TinyPage[], crawl: { capture?: "most-releva
   return pageOf(home, site);
 }
 
-describe("without a judge, as for references", () => {
-  test.each(["most-relevant", "earliest-in-span"] as const)("takes the first capture with content as the page (%s)", async (capture) => {
+describe("pageOf without a judge, as for references", () => {
+  test.each(["most-relevant", "earliest-in-span"] as const)("uses the first capture with content (%s)", async (capture) => {
     const pages = [
       { url: home, ...notFound, time: "20110311000000" },
       { url: home, ...quake, time: "20110312000000" },
@@ -41,11 +41,11 @@ describe("without a judge, as for references", () => {
     expect(page).not.toHaveProperty("judgement");
   });
 
-  test("takes an error page if there is no other", async () => {
+  test("returns an error page if there is no other page", async () => {
     expect(await found([{ url: home, ...notFound }])).toMatchObject({ kind: "page", page: { signals: ["soft-404"] } });
   });
 
-  test("follows redirects, including pages that only redirect, and reports them", async () => {
+  test("follows and reports redirects, including pages that only redirect", async () => {
     const stub = '<meta http-equiv="refresh" content="0; url=/there">';
     const page = await found([
       { url: home, status: 301, location: "/stub", body: "" },
@@ -56,7 +56,7 @@ describe("without a judge, as for references", () => {
     expect((page.kind === "page" ? page.passed : []).map(({ url }) => url)).toEqual([home, "http://example.org/stub"]);
   });
 
-  test("gives a reason for each missing page", async () => {
+  test("returns a reason for each missing page", async () => {
     expect(await found([{ url: "http://example.org/other", ...quake }])).toMatchObject({ kind: "missing", why: "" });
     expect(await found([{ url: home, contentType: "image/png", body: "PNG" }])).toMatchObject({
       kind: "not-a-page",
@@ -69,7 +69,7 @@ describe("without a judge, as for references", () => {
   });
 });
 
-test("does not follow a redirect out of the scope", async () => {
+test("pageOf does not follow a redirect out of the scope", async () => {
   site = await tinySite(folder, [
     { url: home, status: 302, location: "http://denied.example/", body: "" },
     { url: "http://denied.example/", ...quake },
@@ -79,7 +79,7 @@ test("does not follow a redirect out of the scope", async () => {
   expect(await pageOf(home, site)).toMatchObject({ kind: "page" });
 });
 
-test("uses only known captures if given, without variants; redirects add both", async () => {
+test("pageOf uses only the given captures, without variants, but looks up the targets of redirects with variants", async () => {
   site = await tinySite(folder, [
     { url: "http://example.org/a/index.html", ...quake },
     { url: home, status: 302, location: "/a", body: "" },
@@ -104,14 +104,14 @@ describe("an archive that can't be reached", () => {
     };
   }
 
-  test("may have the page, so it is not missing", async () => {
+  test("may have the page, so the page is not missing", async () => {
     site = await tinySite(folder, [{ url: home, ...quake }]);
     const search = { ...site, archive: await unread("remote") };
     expect(await pageOf(home, search)).toMatchObject({ kind: "unreadable", mayPass: true, unreached: "It does not answer." });
     await expect(reachedPageOf(home, search)).rejects.toThrow(UnreachableError);
   });
 
-  test("does not include a site of the live web, which is gone", async () => {
+  test("is not a site of the live web, whose page counts as missing", async () => {
     site = await tinySite(folder, [{ url: home, ...quake }]);
     const search = { ...site, archive: await unread(liveName) };
     expect(await reachedPageOf(home, search)).toMatchObject({ kind: "unreadable", mayPass: true, why: "It does not answer." });

@@ -9,23 +9,23 @@ import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
 import { type FindParts, type FindResult, type FoundPage, findPage } from "./find-page.ts";
 import { SearchProblems } from "./search-problems.ts";
 import { urlKey } from "./url-key.ts";
-import { type VariantLookUp, variantLookUps } from "./variant-look-ups.ts";
+import { type VariantLookUp, variantLookUps } from "./url-variants.ts";
 
-/** Where to search a page, and how to choose its capture. */
+/** Archive to search for a page, and settings for choosing its capture. */
 export interface PageSearch extends FindParts {
-  /** Limit for redirects and variants; without it, they may lead anywhere. */
+  /** Scope of redirects and variants; without it, they may lead to any URL. */
   readonly scope?: Scope | undefined;
-  /** All captures of the URL that count, if already known: then no variants are tried. */
+  /** All captures of the URL that count, if already known; no variants are tried then. */
   readonly captures?: readonly Capture[] | undefined;
   /** Preferred capture of the URL, 14 digits; if the archive does not have it, another one is chosen as usual. */
   readonly timestamp?: string | undefined;
 }
 
-/** The page of a URL, or why there is none. */
+/** The page of a URL, or the reason for its absence. */
 export type PageOf = PageAtEnd | NoPage;
 
 export interface PageAtEnd extends FoundPage {
-  /** The redirects on the way. */
+  /** Captures of the redirects that led to the page. */
   readonly passed: readonly Capture[];
   readonly problems: readonly Problem[];
 }
@@ -38,14 +38,13 @@ export interface NoPage {
   readonly problems: readonly Problem[];
   /** Whether an archive failed, so that a retry may find a page. */
   readonly mayPass: boolean;
-  /** Why an archive that may have it can't be reached. */
+  /** Message about an unreachable archive, which may have the page. */
   readonly unreached?: string | undefined;
 }
 
 /**
- * Finds the page of a URL, for all callers: looks up the URL, or its variants if the archives do not have it, reads the capture that fits
- * the event, and follows redirects inside the archives. Never throws because of their content; throws a ThrottledError if a web archive is
- * throttled.
+ * Finds the page of a URL: looks up the URL or, if the archives do not have it, its variants, reads the capture that fits the event, and
+ * follows redirects inside the archives. Never throws for any content of an archive; throws a ThrottledError if a web archive is throttled.
  */
 export async function pageOf(start: string, search: PageSearch): Promise<PageOf> {
   const { timestamp, ...usual } = search;
@@ -53,7 +52,7 @@ export async function pageOf(start: string, search: PageSearch): Promise<PageOf>
   return wanted ?? chosenPageOf(start, usual);
 }
 
-/** The page in the capture of a URL at a time; undefined if there is none. */
+/** Returns the page in the capture with this timestamp; undefined if there is none. */
 async function pageOfCapture(url: string, timestamp: string, search: PageSearch): Promise<PageAtEnd | undefined> {
   const at = dateOfTimestamp(timestamp).getTime();
   const captures = await capturesOf({ url, archive: search.archive }, new SearchProblems(), { near: { startMs: at, endMs: at } });
@@ -73,7 +72,7 @@ async function chosenPageOf(start: string, search: PageSearch): Promise<PageOf> 
   const passed: Capture[] = [];
   let known = search.captures;
   const { found } = await endOfRedirects(start, async (url) => {
-    const found = known ? await findChosen(choose(known, search), known, search, problems) : await findForgiving(url, search, problems);
+    const found = known ? await findChosen(choose(known, search), known, search, problems) : await findWithVariants(url, search, problems);
     known = undefined;
     if (found.kind !== "redirect") return found;
     if (search.scope?.admits(found.target) === false) return { kind: "out-of-scope" as const, why: "it redirects out of the scope" };
@@ -85,7 +84,7 @@ async function chosenPageOf(start: string, search: PageSearch): Promise<PageOf> 
   return { kind, why, problems: problems.all, mayPass: problems.mayPass, unreached: problems.unreached };
 }
 
-/** The same for callers that must not treat a page as missing while an archive that may have it is unreachable: throws an UnreachableError. */
+/** Like `pageOf`, but throws an UnreachableError if an unreachable archive may have the page, which is then not known to be missing. */
 export async function reachedPageOf(start: string, search: PageSearch): Promise<PageOf> {
   const found = await pageOf(start, search);
   if (found.kind !== "page" && found.unreached !== undefined) throw new UnreachableError(found.unreached, 0);
@@ -101,26 +100,26 @@ export async function fittingCaptures(url: string, search: PageSearch): Promise<
 type Found = FindResult | { readonly kind: "missing"; readonly why: string };
 
 /**
- * The page of a URL or, if the archives do not have it, of its first variant with a page, which then replaces the URL as after a redirect.
- * If a variant is not a page, the URL stays missing.
+ * Returns the page of a URL or, if the archives do not have it, that of its first variant with a page, which then replaces the URL as after a
+ * redirect. If no variant has a page, the URL is missing.
  */
-async function findForgiving(url: string, search: PageSearch, problems: SearchProblems): Promise<Found> {
-  const found = await findAnywhere({ url, archive: search.archive }, search, problems);
+async function findWithVariants(url: string, search: PageSearch, problems: SearchProblems): Promise<Found> {
+  const found = await findAt({ url, archive: search.archive }, search, problems);
   if (found.kind !== "missing") return found;
   for (const variant of variantLookUps(url, search.archive)) {
     if (problems.mayPass) break; // after a failure, the URL itself is requested again later
     if (search.scope?.admits(variant.url) === false) continue;
-    const other = await findAnywhere(variant, search, problems);
+    const other = await findAt(variant, search, problems);
     if (other.kind === "page" || other.kind === "redirect") return other;
   }
   return found;
 }
 
 /**
- * The page of a URL in the capture that fits the event best. Of a web archive, the captures that are cheap to find are tried first; if none
- * is a page, all others. A redirect is followed only if no page is known, because the archive may not have listed a status before.
+ * Returns the page of a URL in the capture that fits the event best. Of a web archive, the captures that are cheap to find are tried first;
+ * if none is a page, all others. A redirect is followed only if no capture is a page: the cheap captures are listed without a status.
  */
-async function findAnywhere(lookUp: VariantLookUp, search: PageSearch, problems: SearchProblems): Promise<Found> {
+async function findAt(lookUp: VariantLookUp, search: PageSearch, problems: SearchProblems): Promise<Found> {
   const { event } = search.specification;
   const isEnough = (captures: readonly Capture[]): boolean => choose(captures, search).length > 0;
   const near = await capturesOf(lookUp, problems, { near: event, isEnough });

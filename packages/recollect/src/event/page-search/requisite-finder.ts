@@ -13,16 +13,16 @@ import { surtKey } from "@recollect/warc/surt";
 import { dateOfTimestamp } from "@recollect/warc/timestamp";
 import type { ReadPageSoon } from "./page-memory.ts";
 
-/** Styles import styles, frames contain frames; redirects count too. Real pages go two levels deep. */
+/** Maximum depth of requisites: styles import styles, frames contain frames, and redirects count, too. Real pages have two levels. */
 const maxDepth = 5;
 
-/** Requisites of one page at all depths: real pages have up to 300. */
+/** Maximum number of requisites of one page, at all depths: real pages have up to 300. */
 const maxRequisites = 1000;
 
-/** Characters of cached captures and their dependencies: the pages of a site share most of their requisites. */
-const remembered = 1024 * 1024;
+/** Maximum characters of cached captures, and of the cached addresses in them: the pages of a site share most of their requisites. */
+const cachedChars = 1024 * 1024;
 
-/** Memory of a capture besides its URL, and of an address besides its characters. A URL may have thousands of captures. */
+/** Memory of a capture besides its URL, and of an address besides its text, in characters. A URL may have thousands of captures. */
 const captureChars = 400;
 const addressChars = 50;
 
@@ -31,12 +31,12 @@ interface KnownUrl {
   readonly captures: readonly Capture[];
 }
 
-/** Finds what the replay of a page needs, in the captures nearest in time. */
+/** Finds the captures that the replay of a page needs, nearest to it in time. */
 export class RequisiteFinder {
   readonly #archive: Archive;
   readonly #readPage: ReadPageSoon;
-  readonly #known = new LruCache<KnownUrl>(remembered, charsOf);
-  readonly #nested = new LruCache<readonly string[]>(remembered, charsOfAddresses);
+  readonly #known = new LruCache<KnownUrl>(cachedChars, charsOf);
+  readonly #nested = new LruCache<readonly string[]>(cachedChars, charsOfAddresses);
 
   constructor(archive: Archive, read: ReadPageSoon = readPage) {
     this.#archive = archive;
@@ -72,7 +72,7 @@ export class RequisiteFinder {
     return known;
   }
 
-  /** The requisites of a style, a frame or a redirect. */
+  /** Returns the addresses that a style, a frame or a redirect needs. */
   async #nestedIn(capture: Capture): Promise<readonly string[]> {
     const { mime, status, filename, offset } = capture;
     if (!mayBePage(mime) && !/^(?:text\/css|warc\/revisit)$/.test(mime) && !status.startsWith("3")) return [];
@@ -107,12 +107,12 @@ function charsOfAddresses(urls: readonly string[]): number {
   return urls.reduce((chars, url) => chars + url.length + addressChars, addressChars);
 }
 
-/** Success or a redirect; the status of a revisit is that of its original. */
+/** Whether a capture is a success or a redirect. The status of a revisit is that of its original. */
 function isUsable({ status, mime }: Capture): boolean {
   return status === "200" || mime === "warc/revisit" || status === "" || isRedirectStatus(status);
 }
 
-/** The capture nearest in time; of ties, preferably no redirect. */
+/** Returns the capture nearest in time; of ties, preferably no redirect. */
 function nearest(captures: readonly Capture[], timestamp: string): Capture | undefined {
   const wanted = dateOfTimestamp(timestamp).getTime();
   let best: Capture | undefined;
@@ -124,7 +124,7 @@ function nearest(captures: readonly Capture[], timestamp: string): Capture | und
   return best;
 }
 
-/** Addresses in a style sheet: `url(…)` and `@import "…"`. */
+/** Returns the addresses in a style sheet: `url(…)` and `@import "…"`. */
 function styleUrls(css: string): string[] {
   const urls: string[] = [];
   for (const [, quoted, bare, imported] of css.matchAll(

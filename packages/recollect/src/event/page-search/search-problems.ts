@@ -5,10 +5,10 @@ import type { Problem } from "@recollect/warc/problem";
 /** The problems of one search for a page. */
 export class SearchProblems {
   readonly all: Problem[] = [];
-  /** Why an archive that may have the page can't be reached, as a sentence. */
+  /** Message about an unreachable archive, which may have the page. */
   unreached: string | undefined;
 
-  /** Adds a problem of a look-up, or of reading a capture. An unreachable live site is gone, and no reason to wait. */
+  /** Adds a problem of a look-up, or of reading a capture. An unreachable live site counts as gone: waiting for it would not help. */
   add(problem: Problem, capture?: Capture): void {
     this.all.push(problem);
     if (problem.code === "no-connection" && capture?.archive !== liveName) this.unreached ??= problem.message;

@@ -2,15 +2,15 @@ import { surtKey } from "@recollect/warc/surt";
 import { describe, expect, test } from "vitest";
 import { urlVariants } from "./url-variants.ts";
 
-describe("likely variants only remove what does not belong to the address", () => {
+describe("likely variants only remove parts that do not belong to the address", () => {
   test.each([
     ["tracking", "https://example.org/a?id=3&utm_source=feed&fbclid=x", ["https://example.org/a?id=3"]],
     ["a session", "https://example.org/a;jsessionid=0A1B?id=3&PHPSESSID=abc", ["https://example.org/a?id=3"]],
-    ["where the link stood", "https://example.org/a?ref=sidebar&id=3", ["https://example.org/a?id=3"]],
-    ["markup's way to write &", "https://example.org/a?x=1&amp;y=2", ["https://example.org/a?x=1&y=2"]],
+    ["the place of the link", "https://example.org/a?ref=sidebar&id=3", ["https://example.org/a?id=3"]],
+    ["& as written in markup", "https://example.org/a?x=1&amp;y=2", ["https://example.org/a?x=1&y=2"]],
     ["a start page's name", "https://example.org/a/index.html", ["https://example.org/a/"]],
     ["a start page's name before a query", "https://example.org/wiki/index.php?title=A", ["https://example.org/wiki/?title=A"]],
-    ["a port that another scheme has", "https://example.org:80/a", ["https://example.org/a"]],
+    ["the port of another scheme", "https://example.org:80/a", ["https://example.org/a"]],
     ["a user's name", "http://me:secret@example.org:8080/a?gclid=1", ["http://example.org:8080/a"]],
     [
       "at most two, the safest first",
@@ -24,16 +24,16 @@ describe("likely variants only remove what does not belong to the address", () =
   test.each([
     "https://example.org/",
     "https://example.org/2014/story",
-    "https://example.org/list?from=20&source=7", // numbers may be a page's
+    "https://example.org/list?from=20&source=7", // numbers may identify a page
     "https://example.org/index.html/story",
     "https://example.org/my-index.html",
-    "HTTP://WWW.Example.org:80/a//b/?#top", // nothing that the look-up does not ignore
+    "HTTP://WWW.Example.org:80/a//b/?#top", // the look-up ignores all of this
   ])("returns none for %s", (url) => {
     expect(urlVariants(url, "likely")).toEqual([]);
   });
 });
 
-describe("for local files, guesses are added", () => {
+describe("variants for local files also include", () => {
   test("the default documents of a folder, with or without a final slash", () => {
     const pages = ["index.html", "index.htm", "index.php", "default.aspx", "default.asp", "index.jsp", "index.shtml"];
     for (const url of ["http://example.org/news", "http://example.org/news/"])
@@ -42,7 +42,7 @@ describe("for local files, guesses are added", () => {
     expect(urlVariants("http://example.org/v1.0/", "any")[0]).toBe("http://example.org/v1.0/index.html");
   });
 
-  test("from one default document to the folder, then to its siblings", () => {
+  test("the folder of a default document, then its other default documents", () => {
     expect(urlVariants("http://example.org/news/index.html", "any").slice(0, 3)).toEqual([
       "http://example.org/news/",
       "http://example.org/news/index.htm",
@@ -50,19 +50,19 @@ describe("for local files, guesses are added", () => {
     ]);
   });
 
-  test("a folder with a query has one name more, a file none", () => {
+  test("one default document for a folder with a query, and none for a file", () => {
     expect(urlVariants("http://example.org/?p=3", "any")).toEqual(["http://example.org/index.php?p=3"]);
     expect(urlVariants("http://example.org/story.html", "any")).toEqual([]);
     expect(urlVariants("http://example.org/story?p=3", "any")).toEqual([]);
   });
 
-  test("letters in the other common character set, in both directions", () => {
+  test("letters in the other common character set", () => {
     expect(urlVariants("http://example.org/caf%E9.html", "any")).toEqual(["http://example.org/caf%C3%A9.html"]);
     expect(urlVariants("http://example.org/caf%C3%A9.html", "any")).toContain("http://example.org/caf%E9.html");
     expect(urlVariants("http://example.org/%93a%94.html", "any")).toEqual(["http://example.org/%E2%80%9Ca%E2%80%9D.html"]);
   });
 
-  test("letters with separate or composed accents; other escapes stay", () => {
+  test("letters with separate or composed accents, with other escapes unchanged", () => {
     expect(urlVariants("http://example.org/e%CC%81%2Fx%2520.html", "any")[0]).toBe("http://example.org/%C3%A9%2Fx%2520.html");
     expect(urlVariants("http://example.org/%C3%A9.html", "any")[0]).toBe("http://example.org/e%CC%81.html");
   });
@@ -73,7 +73,7 @@ describe("for local files, guesses are added", () => {
   });
 });
 
-test("returns at most eight with distinct keys, none of them the URL's, for any URL", () => {
+test("urlVariants returns at most eight variants, whose keys differ from each other and from the URL's, for any URL", () => {
   const odd = [
     "",
     "mailto:x@example.org",

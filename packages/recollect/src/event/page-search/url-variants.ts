@@ -1,18 +1,19 @@
+import type { Archive } from "@recollect/archive/archive";
 import { lastingUrl } from "@recollect/page/lasting-url";
 import { surtKey } from "@recollect/warc/surt";
 
 /**
- * Set of variants: `likely` are URLs without parts that do not belong to the page's address, for web archives, where each costs a request;
- * `any` adds guesses, for files on this machine.
+ * Set of variants. `likely`: the URL without parts that do not belong to the page's address, for web archives, where each variant costs a
+ * request. `any`: guesses as well, for files on this machine.
  */
 export type VariantReach = "likely" | "any";
 
 const most: Readonly<Record<VariantReach, number>> = { likely: 2, any: 8 };
 
 /**
- * Returns other URLs under which the page may have been captured, most likely first. No two of them, nor any and the URL, have the same
- * key: it already ignores scheme, `www.`, letter case, trailing slashes, the form of percent-encoding and the order of parameters. Never
- * throws; empty for anything but an http(s) URL.
+ * Returns other URLs under which the page may have been captured, most likely first. Their keys differ from each other and from that of the
+ * URL: a key ignores scheme, `www.`, letter case, trailing slashes, the form of percent-encoding and the order of parameters. Never throws;
+ * empty for anything but an http(s) URL.
  */
 export function urlVariants(url: string, reach: VariantReach): string[] {
   const clean = cleaned(url);
@@ -32,6 +33,27 @@ export function urlVariants(url: string, reach: VariantReach): string[] {
   return variants;
 }
 
+/** A variant of a URL, and the archive to look it up in. */
+export interface VariantLookUp {
+  readonly url: string;
+  readonly archive: Archive;
+}
+
+/**
+ * Returns the look-ups for a URL that an archive does not have. In web archives, only the likely variants are looked up: most URLs have none,
+ * so a crawl sends hardly more requests. In local files, all variants are looked up.
+ */
+export function variantLookUps(url: string, archive: Archive): VariantLookUp[] {
+  const { local } = archive;
+  if (archive.isLocal) return urlVariants(url, "any").map((variant) => ({ url: variant, archive }));
+  const likely = urlVariants(url, "likely");
+  const others = local === undefined ? [] : urlVariants(url, "any").filter((variant) => !likely.includes(variant));
+  return [
+    ...likely.map((variant) => ({ url: variant, archive })),
+    ...others.map((variant) => ({ url: variant, archive: local as Archive })),
+  ];
+}
+
 function* variantsOf(clean: string, reach: VariantReach): Generator<string> {
   const direct = withoutOrigin(clean);
   yield clean;
@@ -43,7 +65,7 @@ function* variantsOf(clean: string, reach: VariantReach): Generator<string> {
   yield* startPages(direct);
 }
 
-/** Without sessions, tracking and default ports, and with `&` for `&amp;` from a page's markup. Undefined if it is not a web address. */
+/** Returns a URL without sessions, tracking and default ports, and with `&` for `&amp;` from a page's markup; undefined if it is not a web address. */
 function cleaned(url: string): string | undefined {
   const { protocol, username, password, port, hostname, pathname, search } = URL.parse(url) ?? {};
   if (protocol !== "http:" && protocol !== "https:") return undefined;
@@ -53,7 +75,7 @@ function cleaned(url: string): string | undefined {
 }
 
 /**
- * Parameters that name the link's place on a site, feed or newsletter. Some sites use the ordinary words among these for something else: so
+ * Parameters that name the link's place on a site, feed or newsletter. Some sites use the ordinary words among these for other purposes, so
  * they are removed only if the URL is missing, and never with a number, which may identify a page.
  */
 const origin =
@@ -79,7 +101,7 @@ function withoutStartPage(url: string): string {
 /** Default documents of a folder, most common first. */
 const startPageNames = ["index.html", "index.htm", "index.php", "default.aspx", "default.asp", "index.jsp", "index.shtml"];
 
-/** A folder with its possible default documents. With a query, only the name that takes one; a last part with a dot is a file. */
+/** Yields the possible default documents of a folder; with a query, only the one that usually has one. A last part with a dot is a file. */
 function* startPages(url: string): Generator<string> {
   const [path = "", query] = withoutStartPage(url).split("?", 2);
   const isFolder = path.endsWith("/");
@@ -89,7 +111,7 @@ function* startPages(url: string): Generator<string> {
   else if (isFolder) yield `${start}index.php?${query}`;
 }
 
-/** Escapes in the other of the two common character sets, composed letters, and spaces in the other notation. */
+/** Yields the URL with escapes in the other common character set, composed or decomposed letters, and the other notation of spaces. */
 function* otherEscapes(url: string): Generator<string> {
   const root = url.indexOf("/", 8);
   const [site, rest] = [url.slice(0, root), url.slice(root)];
@@ -103,7 +125,7 @@ function* otherEscapes(url: string): Generator<string> {
   if (/^[\0-\xff]*$/.test(composed)) yield site + composed.replace(/[\x80-\xff]/g, escapeOf);
 }
 
-/** Decodes UTF-8 escapes and keeps others; undefined if they are not UTF-8. */
+/** Decodes escapes of non-ASCII characters; undefined if they are not UTF-8. */
 function decoded(text: string): string | undefined {
   try {
     return text.replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent);

@@ -12,6 +12,7 @@ export function allowedScorer({ name, digest, settings }: PreparedScorer, allowe
   if (digest === undefined && isBuiltIn(name)) return { name, settings };
   const own = allowed.find((scorer) => digest !== undefined && scorer.digest === digest);
   if (own !== undefined) return { ...own, settings };
-  const called = oneLine(name).slice(0, 100);
-  throw new UsageError(`this crawl needs the scorer ${called} on ${hostname()}: start its worker with the same scorer file`);
+  throw new UsageError(
+    `this crawl needs the scorer ${oneLine(name).slice(0, 100)} on ${hostname()}: start its worker with the same scorer file`,
+  );
 }

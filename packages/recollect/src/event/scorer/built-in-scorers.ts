@@ -1,7 +1,7 @@
 import type { Profile } from "../../spec/published-profile.ts";
 import { TextScorer, type TextSettings } from "./text-scorer.ts";
 
-/** The scorers that come with recollect. */
+/** The built-in scorers, by the name of their profile. */
 const scorers: Readonly<Record<Profile, (settings: TextSettings) => TextScorer>> = {
   recollect: (settings) => new TextScorer(settings, { followsPaper: false }),
   gossen: (settings) => new TextScorer(settings, { followsPaper: true }),
@@ -12,7 +12,7 @@ export function isBuiltIn(name: string): name is Profile {
   return Object.hasOwn(scorers, name);
 }
 
-/** The built-in scorer of that name or, for any other name, that of the specification's profile. */
+/** Returns the built-in scorer with this name or, for any other name, that of the specification's profile. */
 export function builtInScorerOf(settings: TextSettings, name = ""): TextScorer {
   return scorers[isBuiltIn(name) ? name : settings.specification.profile](settings);
 }

@@ -5,6 +5,7 @@ import { ScorerError } from "@recollect/warc/errors";
 import { messageOf } from "./load-scorer.ts";
 
 interface ScorerTask {
+  /** Name of the scorer. */
   readonly name: string;
   /** The task in words, for error messages. */
   readonly task: string;
@@ -18,7 +19,7 @@ export async function runScorer<T>({ name, task, ms }: ScorerTask, action: () =>
   const timeout = sleep(ms, undefined, { signal: done.signal, ref: false }).then(() => {
     throw new Error(late);
   });
-  timeout.catch(() => {}); // usually ended early
+  timeout.catch(() => {}); // aborted if the action ends first
   try {
     return await Promise.race([withinMs(ms, action), timeout]);
   } catch (cause) {

@@ -35,10 +35,10 @@ export class TextScorer implements Scorer {
   readonly #curve: TimeCurve;
   readonly #edition: Edition | undefined;
   readonly #followsPaper: boolean;
-  /** Reused for each page. */
+  /** Terms of a page's address; reused for each page. */
   readonly #address = new PageTerms();
 
-  /** `followsPaper`: scores as in the papers, by the cosine of the text and the publication time alone. */
+  /** `followsPaper`: whether pages are scored as in the papers, by the cosine of the text and the publication time alone. */
   constructor({ specification, reference }: TextSettings, { followsPaper }: { readonly followsPaper: boolean }) {
     this.topic = new Topic(openedReference(reference));
     this.#specification = specification;
@@ -54,7 +54,7 @@ export class TextScorer implements Scorer {
     const factor = this.#editionFactor(page, time);
     const address = this.#addressCosine(page, topic);
     const topical = withAddress(topic.relevance(likeness), address) * factor;
-    const temporal = time ? this.#temporalOf(page, time) : 0;
+    const temporal = time === undefined ? 0 : this.#followsPaper ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
     const combination = this.#followsPaper ? this.#specification.relevance : { ...this.#specification.relevance, fullness: topic.fullness };
     const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
     const uncapped = score(withAddress(topic.uncapped(likeness), address) * factor);
@@ -66,27 +66,24 @@ export class TextScorer implements Scorer {
     };
   }
 
+  /** Returns the TempR of a time. */
   temporal(time: PageTime): number {
     return temporalOf(time, this.#curve);
-  }
-
-  #temporalOf(page: Page, time: PageTime): number {
-    return this.#followsPaper ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
   }
 
   /** Returns the cosine of the words in a page's address with the event. */
   #addressCosine({ url, language }: Page, topic: Topic): number {
     if (this.#followsPaper) return 0;
-    return topic.cosine(this.#address.recount(namedIn(url), language, topic.spelling));
+    return topic.cosine(this.#address.recount(wordsOfPath(url), language, topic.spelling));
   }
 
-  /** Whether the page was captured before an event without a lead: then it can't be about the event. */
+  /** Whether the page was captured before an event without a lead, so that it can't be about the event. */
   #isTooEarly({ timestamp }: Capture): boolean {
     const { event, relevance } = this.#specification;
     return relevance.combine === "graded" && event.leadDays === 0 && dateOfTimestamp(timestamp).getTime() < event.startMs;
   }
 
-  /** Returns 1 for a page dated within the edition with its lead and cool-down, even if it names other editions. */
+  /** Returns the factor for a page that may be about another edition; 1 if it is dated within the edition with its lead and cool-down. */
   #editionFactor(page: Page, time: PageTime | undefined): number {
     if (this.#edition === undefined) return 1;
     const isWritten = time !== undefined && time.source !== "capture" && time.source !== "first-memento";
@@ -113,15 +110,15 @@ function termsOfPage(page: Page, spelling: Spelling): PageTerms {
 }
 
 /**
- * The mean of the text's score and the address's cosine, if that is more than the text's score: an address of other words tells nothing
+ * Returns the mean of the text's score and the address's cosine, but at least the text's score: an address with other words is no evidence
  * against a page. The cosine is not scaled, since an address has few words besides those of the event (docs/research/benchmarks.md).
  */
 function withAddress(text: number, cosine: number): number {
   return Math.max(text, (text + cosine) / 2);
 }
 
-/** Words of a URL's path, joined ones apart: `RubyKaigi2006` is `Ruby Kaigi 2006`. Numbers alone are dates, which are judged as such, and counters. */
-function namedIn(url: string): string {
+/** Returns the words of a URL's path, with joined words separated: `Ruby Kaigi 2006` for `RubyKaigi2006`. Dates and counters are left out. */
+function wordsOfPath(url: string): string {
   const names = urlParts(url).names.filter((name) => /\p{L}/u.test(name));
   return names.join(" ").replace(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu}|\p{N})|(?<=\p{N})(?=\p{L})/gu, " ");
 }
@@ -132,7 +129,7 @@ function editionOf(specification: ResolvedSpecification, spelling: Spelling): Ed
   return new Edition([specification.title, ...allKeywordsOf(specification.topic)], year(fromMs), year(toMs), spelling);
 }
 
-/** The event with its lead and cool-down. */
+/** Returns the time of the event with its lead and cool-down. */
 function timesOfEdition({ event: { startMs, endMs, leadDays, cooldownDays } }: ResolvedSpecification): { fromMs: number; toMs: number } {
   return { fromMs: startMs - leadDays * dayMs, toMs: endMs + cooldownDays * dayMs };
 }

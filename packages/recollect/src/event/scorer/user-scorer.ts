@@ -6,7 +6,7 @@ import { loadScorer } from "./load-scorer.ts";
 import { runScorer } from "./run-scorer.ts";
 import type { GivenScore, PageToScore, Score, Scorer } from "./scorer.ts";
 
-/** The scorer of a user: loaded when the first page is scored, limited in time, and its answers checked. */
+/** A scorer of the user. It is loaded when the first page is scored, its calls have a timeout, and its scores are checked. */
 export class UserScorer implements Scorer {
   readonly #chosen: PreparedScorer;
   #opened: Promise<Scorer> | undefined;

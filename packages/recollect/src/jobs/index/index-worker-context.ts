@@ -22,19 +22,13 @@ import { indexTaskShape } from "./job-shapes.ts";
 /** A worker's result for a file: its index, a disk error, or the reason why the leader must read the file instead. */
 export type IndexJobAnswer = IndexedFile | { readonly failure: string } | { readonly unread: string };
 
-/** Settings that the leader of an index run sends to its workers. */
-export interface IndexForWorkers {
-  /** Different versions may write different lines. */
-  readonly version: string;
-}
-
 export interface IndexWorkerContextOptions {
   readonly threads: number;
   /** Folders and addresses that jobs may use on this machine. */
   readonly places: readonly string[];
 }
 
-/** Reads files for an index that another process merges. Writes sorted lines to the folder named by the task, which all machines share. */
+/** Opens the context of an index run. It reads files, and writes sorted lines to the task's folder, which all machines share. */
 export async function openIndexWorkerContext(
   { settings, contextName, folder: out }: RunForWorkers,
   options: IndexWorkerContextOptions,
@@ -46,7 +40,7 @@ export async function openIndexWorkerContext(
   const unread = new UnreadWork();
   let tasks = 0;
 
-  /** Uses a folder of its own, because another worker may be given the same file. A file that is not on this machine is left to others. */
+  /** Does a task in a folder of its own, because another worker may get the same file. Throws for a file that this machine lacks. */
   async function work(given: unknown): Promise<Uint8Array> {
     const task = checkMessage(given, indexTaskShape);
     places.check(task.file.path);
@@ -85,5 +79,5 @@ export async function openIndexWorkerContext(
 function refuseOtherFile({ path, bytes }: InputFile): void {
   const found = isRemote(path) ? undefined : statSync(path, { throwIfNoEntry: false });
   if (!isRemote(path) && !found?.isFile()) throw unseenFile(path);
-  if (found !== undefined && found.size < bytes) throw otherFile(path, found.size, bytes); // data appended since then does no harm
+  if (found !== undefined && found.size < bytes) throw otherFile(path, found.size, bytes); // appended data is not read
 }

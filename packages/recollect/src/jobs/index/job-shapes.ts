@@ -30,7 +30,7 @@ export const indexTaskShape: z.ZodType<IndexTask> = z.object({
   remote: remoteShape.optional(),
 });
 
-/** The answer to it. */
+/** The answer to a job of an index run. */
 export const indexAnswerShape: z.ZodType<IndexJobAnswer> = z.union([
   z.object({
     runs: z.array(z.string()),

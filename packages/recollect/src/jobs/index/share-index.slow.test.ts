@@ -26,7 +26,7 @@ describePostgres("an index that many machines make", () => {
     await server.stop();
   });
 
-  test("equals the index of one process byte for byte, including problems, and leaves nothing else; the next run reads what has changed", async () => {
+  test("equals the index of one process byte for byte, including problems, and leaves no other files; the next run reads changed files only", async () => {
     const warcs = join(folder, "warcs");
     mkdirSync(warcs);
     const pages = manyPages(40);
@@ -46,7 +46,7 @@ describePostgres("an index that many machines make", () => {
     await worker.stop();
   });
 
-  const name = "is the same when a worker does not see a file: it says so, and others read it";
+  const name = "is the same when a worker has no access to a file: it reports that, and another one reads the file";
   if (canHide()) test(name, () => blindWorker());
   else skipLoudly(name, "only root on Linux can hide a file from a process", process.getuid?.() !== 0);
 

@@ -11,21 +11,20 @@ import { WorkQueue } from "@recollect/base/work-queue";
 import { DiskError, MalformedMessageError } from "@recollect/warc/errors";
 import { JobLeader } from "../job-leader.ts";
 import { reachDatabase } from "../reach-database.ts";
-import { readMessage } from "../read-message.ts";
-import type { ShareRunOptions } from "../share-run.ts";
-import { shareRun } from "../share-run.ts";
-import type { IndexForWorkers, IndexJobAnswer } from "./index-worker-context.ts";
+import { readAnswer } from "../read-message.ts";
+import { type ShareRunOptions, shareRun } from "../share-run.ts";
+import type { IndexJobAnswer } from "./index-worker-context.ts";
 import { indexAnswerShape } from "./job-shapes.ts";
 
 export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
 
-/** Builds an index with many machines: each file is a job, and this process merges the results. */
+/** Builds an index on many machines: each file is a job, and this process merges the results. */
 export async function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
   const { database, open, onShared, threads = availableParallelism(), signal } = options;
   const out = resolve(options.out);
   await reachDatabase(database, { signal });
   return shareRun({ database, kind: "index", folder: out, threads, worksWhileLeading: true, open, signal, onShared }, async (run) => {
-    const settings = () => serialize({ version } satisfies IndexForWorkers);
+    const settings = () => serialize({ version }); // another version may write other lines
     const leader = await JobLeader.open(run, await Postgres.connect(database), { settings, waitsForWorkers: true });
     try {
       const result = await buildIndexWith({ ...options, out }, indexJobs(leader, options));
@@ -40,14 +39,14 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
 function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onShared">): IndexMakers {
   const stopped = Promise.withResolvers<undefined>();
   const stopping = { aborted: false };
-  /** A worker that can read no file returns all within seconds. */
+  /** Limits this process to one file at a time: a worker that can't read any file returns all jobs within seconds. */
   const queue = new WorkQueue();
   const indexHere = (task: IndexTask) => queue.run(async () => (stopping.aborted ? undefined : indexFile(task, undefined, stopping)));
   return {
     async index(task) {
       const body = await Promise.race([leader.ask(task), stopped.promise]);
       if (body === undefined) return undefined;
-      const answer = answerIn(body, task);
+      const answer = readAnswer(body, indexAnswerShape, (answer) => faultOf(answer, task));
       if (answer instanceof MalformedMessageError) {
         onShared?.(
           `An answer about ${task.file.path} was refused, since it is malformed (${answer.message}); this process reads it instead`,
@@ -67,14 +66,8 @@ function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onS
   };
 }
 
-/** Only files in the task's folder are merged. */
-function answerIn(body: Uint8Array, { folder }: IndexTask): IndexJobAnswer | MalformedMessageError {
-  try {
-    const answer = readMessage(body, indexAnswerShape);
-    const elsewhere = "runs" in answer && answer.runs.find((run) => !isInside(folder, run));
-    return elsewhere ? new MalformedMessageError(`${elsewhere} is not in ${folder}`) : answer;
-  } catch (error) {
-    if (error instanceof MalformedMessageError) return error;
-    throw error;
-  }
+/** Returns the reason why an answer is malformed: only files in the task's folder may be merged. */
+function faultOf(answer: IndexJobAnswer, { folder }: IndexTask): string | undefined {
+  const outside = "runs" in answer ? answer.runs.find((run) => !isInside(folder, run)) : undefined;
+  return outside && `${outside} is not in ${folder}`;
 }

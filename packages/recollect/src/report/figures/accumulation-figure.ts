@@ -3,7 +3,7 @@ import type { Accumulated, Sums } from "../accumulate-relevance.ts";
 import { digits, type Figure } from "./figure.ts";
 import { plotSvg } from "./plot-svg.ts";
 
-/** Accumulated relevance over pages (Gossen et al., Figure 1; Klein et al., Figure 7), or over time (Klein et al., Figure 6). */
+/** Draws accumulated relevance over pages (Gossen et al., Figure 1; Klein et al., Figure 7), or over time (Klein et al., Figure 6). */
 export function accumulationFigure(over: "pages" | "seconds", points: readonly Accumulated[]): Figure {
   const longest = points.at(-1)?.seconds ?? 0;
   const unit = timeUnit(longest);

@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { readableHost } from "../readable-url.ts";
-import { counted, percent, shortened, shownText, written } from "../shown-text.ts";
+import { formatCount, formatNumber, percent, shortened, shownText } from "../shown-text.ts";
 import type { TallyRow } from "../tally.ts";
 import { textWidth } from "../text-width.ts";
 import { digits, type Figure } from "./figure.ts";
@@ -21,7 +21,7 @@ export interface BarsParts {
 
 const [barPixels, labelWidth, letterPixels] = [23, 26, 8.7];
 
-/** Draws counts by name as bars, highest first; a note sums up the rest. */
+/** Draws counts by name as bars, highest first. A note gives the sum of the bars that are not drawn. */
 export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant = true }: BarsParts): Figure {
   const shown = rows.slice(0, most);
   const rest = rows.slice(most);
@@ -29,7 +29,7 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
   // Shortened names may be equal, so bars are identified by position.
   const places = shown.map((row, place) => ({ ...row, place }));
   const names = shown.map(({ name }) => shortened(readableHost(name.replace(/^www\./, "")), labelWidth));
-  const label = ({ all }: TallyRow): string => `${written(all)} (${percent(all / total)})`;
+  const label = ({ all }: TallyRow): string => `${formatNumber(all)} (${percent(all / total)})`;
   const svg = plotSvg(title, {
     height: 62 + barPixels * shown.length,
     marginLeft: Math.max(...names.map(textWidth)) * letterPixels + 22,
@@ -69,7 +69,7 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
     }),
     note:
       rest.length > 0
-        ? `${counted(rest.length, `more ${noun}`)} with ${written(others)} of ${written(total)} ${unit} ${rest.length === 1 ? "is" : "are"} not drawn.`
+        ? `${formatCount(rest.length, `more ${noun}`)} with ${formatNumber(others)} of ${formatNumber(total)} ${unit} ${rest.length === 1 ? "is" : "are"} not drawn.`
         : undefined,
     columns: [noun, unit, "share", ...(hasRelevant ? ["relevant", "aggregate_sum"] : [])],
     rows: rows

@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { DayCount } from "../document-counter.ts";
-import { counted } from "../shown-text.ts";
+import { formatCount } from "../shown-text.ts";
 import type { Figure } from "./figure.ts";
 import { countTicks, plotSvg } from "./plot-svg.ts";
 
@@ -16,7 +16,7 @@ export interface EventDays {
 
 type Interval = "day" | "week" | "month" | "year";
 
-/** Publication dates of the documents: all of them and, if the event is too small to see in that figure, those around it. */
+/** Draws the publication dates of all documents and, if the event is too short to see in that figure, those around the event. */
 export function datesFigures(days: readonly DayCount[], event: EventDays): Figure[] {
   const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0];
   const whole = datesFigure("dates", "Publication dates of the documents", days, event);
@@ -63,7 +63,7 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
       ["relevant", "relevant ones"],
       ["event", "the event"],
     ],
-    note: `${counted(total, "document")} with a date.`,
+    note: `${formatCount(total, "document")} with a date.`,
     columns: ["from", "to", "documents", "relevant"],
     rows: bins.map(({ from, to, all, relevant }) => [iso(from), iso(to), all, relevant]),
   };

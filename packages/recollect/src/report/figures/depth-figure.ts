@@ -4,7 +4,7 @@ import type { TallyRow } from "../tally.ts";
 import { digits, type Figure } from "./figure.ts";
 import { countTicks, plotSvg } from "./plot-svg.ts";
 
-/** Pages by the number of links from a seed, with the relevant share (Klein et al., Figure 5). */
+/** Draws the number of pages by the number of links from a seed, with the relevant share (Klein et al., Figure 5). */
 export function depthFigure(depths: readonly TallyRow[]): Figure {
   const title = "Pages and share of relevant pages by depth";
   const domain = depths.map(({ name }) => name);

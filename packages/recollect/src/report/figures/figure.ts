@@ -21,6 +21,7 @@ export interface Figure {
 /** Maximum rows of the table below a figure; the CSV file has all rows. */
 const maxTableRows = 400;
 
+/** Returns a figure with its legend, its note and its data. */
 export function figureHtml({ id, title, svg, legend = [], note, columns, rows, isWide, isZoomable }: Figure): string {
   const keys = legend.map(([colour, meaning]) => `<span>${swatch(colour)} ${shownHtml(meaning)}</span>`).join(" ");
   // Figures that are too wide for a small screen, or zoomed in, can be scrolled, also with the keyboard.
@@ -34,7 +35,7 @@ export function figureHtml({ id, title, svg, legend = [], note, columns, rows, i
   );
 }
 
-/** The figure's data as a table and as a CSV file to save. */
+/** Returns the figure's data as a table, and as a CSV file to save. */
 function dataTable(id: string, title: string, columns: readonly string[], rows: Figure["rows"]): string {
   const cells = (row: readonly CsvCell[]): string =>
     row.map((cell) => (typeof cell === "number" ? `<td class="n">${cell}</td>` : `<td>${shownHtml(cell ?? "", 200)}</td>`)).join("");
@@ -51,7 +52,7 @@ function dataTable(id: string, title: string, columns: readonly string[], rows: 
   );
 }
 
-/** A link that saves data as a CSV file; the data is part of the page. */
+/** Returns a link that saves data as a CSV file; the data is part of the page. */
 export function csvLink(id: string, columns: readonly string[], rows: Figure["rows"]): string {
   const csv = [columns, ...rows].map(csvLine).join("");
   return `<p class="save"><a download="${id}.csv" href="data:text/csv;charset=utf-8,${encodeURIComponent(csv)}">Save as CSV</a></p>\n`;
@@ -65,12 +66,12 @@ export function digits(value: number): number {
 /** Lines differ by colour and by dashes, for colour-blind readers and for print. */
 const dashes = ["none", "6 3", "2 2", "8 3 2 3", "1 3", "12 3", "4 1 1 1", "3 6"];
 
-/** Style of the nth line of a figure, from 0; the page's style sheet sets its colour. */
+/** Returns the style of the nth line of a figure, from 0; the page's style sheet sets its colour. */
 export function lineStyle(n: number): { readonly stroke: string; readonly strokeDasharray: string } {
   return { stroke: `var(--line-${(n % dashes.length) + 1})`, strokeDasharray: dashes[n % dashes.length] as string };
 }
 
-/** A sample of a colour or of a line for the legend. */
+/** Returns a sample of a colour or of a line for the legend. */
 function swatch(colour: string | number): string {
   if (typeof colour === "string" && !colour.endsWith("-line"))
     return `<svg class="swatch" viewBox="0 0 10 8" aria-hidden="true"><rect width="10" height="8" fill="var(--${colour})"/></svg>`;

@@ -4,17 +4,17 @@ import { graphLayout, nodeRadius, type Point } from "../graph-layout.ts";
 import { labelX, namedHubs, withoutSiteName } from "../hub-labels.ts";
 import type { GraphNode } from "../link-graph.ts";
 import type { LinkGraph } from "../node-links.ts";
-import { counted, percent, shortened, shownText, shownUrl, written } from "../shown-text.ts";
+import { formatCount, formatNumber, percent, shortened, shownText, shownUrl } from "../shown-text.ts";
 import { tellingLinks } from "../telling-links.ts";
 import { digits, type Figure } from "./figure.ts";
 import { fullWidth, plotSvg } from "./plot-svg.ts";
 
 const named = 12;
 const labelWidth = 34;
-/** On small screens, fewer hubs are named, and the letters are this much larger (`report.css`). */
+/** Number of named hubs on small screens, and the scale of their letters there (`report.css`). */
 const [namedWhenSmall, smallScale] = [4, 28 / 13];
 
-/** Draws the link graph of a collection's documents or hosts, and says which part it omits. */
+/** Draws the link graph of a collection's documents or hosts. A note says which part is not drawn. */
 export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph<GraphNode>): Figure {
   const { nodes, allNodes, allLinks } = graph;
   const title = `Links between the ${kind} of the collection`;
@@ -102,21 +102,21 @@ interface Edge {
 }
 
 function described(kind: string, { name, label, inLinks, outLinks, documents, relevant }: GraphNode): string {
-  const links = `${written(inLinks)} links to it, ${written(outLinks)} from it`;
+  const links = `${formatNumber(inLinks)} links to it, ${formatNumber(outLinks)} from it`;
   return kind === "documents"
     ? `${shownText(label, 150)}\n${shownUrl(name, 200)}\n${links}`
-    : `${shownText(label)}: ${written(documents)} documents, ${percent(relevant)} relevant\n${links}`;
+    : `${shownText(label)}: ${formatNumber(documents)} documents, ${percent(relevant)} relevant\n${links}`;
 }
 
 function leftOut(kind: string, { nodes, edges }: LinkGraph, drawn: number, allNodes: number, allLinks: number): string {
   const some =
     nodes.length < allNodes
-      ? `The ${written(nodes.length)} of ${written(allNodes)} ${kind} with most links`
-      : `All ${written(allNodes)} ${kind}`;
+      ? `The ${formatNumber(nodes.length)} of ${formatNumber(allNodes)} ${kind} with most links`
+      : `All ${formatNumber(allNodes)} ${kind}`;
   const lines =
     drawn < edges.length
-      ? `${written(drawn)} of ${written(edges.length)} lines between them are drawn; ${kind === "documents" ? "links repeated on most pages" : "those for the fewest links"} are left out first. `
+      ? `${formatNumber(drawn)} of ${formatNumber(edges.length)} lines between them are drawn; ${kind === "documents" ? "links repeated on most pages" : "those for the fewest links"} are left out first. `
       : "";
   const click = kind === "documents" ? " Click a dot to see its document." : "";
-  return `${some}, with ${counted(allLinks, "link")} in all. ${lines}A larger dot has more links to it; zoom in to see all names.${click}`;
+  return `${some}, with ${formatCount(allLinks, "link")} in all. ${lines}A larger dot has more links to it; zoom in to see all names.${click}`;
 }

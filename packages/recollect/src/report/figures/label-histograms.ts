@@ -47,7 +47,7 @@ export class LabelHistograms {
   }
 }
 
-/** Returns the range of a measure's bins; a page that has more than doubled is in the last one. */
+/** Returns the range of a measure's bins; a page that has more than doubled in size is in the last bin. */
 function rangeOf(measure: Measure): readonly [from: number, to: number] {
   return isSize(measure) ? [-1, 1] : [0, 1];
 }
@@ -59,7 +59,7 @@ function binOf(measure: Measure, value: number): number {
   return Math.min(bins - 1, Math.max(0, bin));
 }
 
-/** Draws bars as shares of their own kind, since there are far fewer off-topic captures than on-topic ones. */
+/** Draws bars as shares of all on-topic or of all off-topic captures, because off-topic captures are far fewer. */
 function histogram(measure: Measure, { on, off }: LabelledValues, threshold: number): Figure {
   const [from, to] = rangeOf(measure);
   const step = (to - from) / bins;

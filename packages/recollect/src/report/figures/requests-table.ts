@@ -48,7 +48,7 @@ function sum(rows: readonly CsvRow[], name: string): number {
   return rows.reduce((total, row) => total + (numberIn(row[name]) ?? 0), 0);
 }
 
-/** The sums of the columns; undefined for requests per document without documents. */
+/** Returns the sums of the columns. Requests per document are undefined without documents. */
 function valuesOf(rows: readonly CsvRow[]): (number | undefined)[] {
   const [requests, documents] = [sum(rows, "look_ups") + sum(rows, "timegates_and_captures"), sum(rows, "documents")];
   const perDocument = documents > 0 ? requests / documents : undefined;

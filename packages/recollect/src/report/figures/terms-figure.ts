@@ -5,7 +5,7 @@ import { plotSvg } from "./plot-svg.ts";
 
 const mostDrawn = 15;
 
-/** The terms with the highest weight in the topic's description, in their written form, with the stems that are compared. */
+/** Draws the terms with the highest weight in the topic's description, in their written form. The table also has their stems. */
 export function termsFigure(terms: readonly (readonly [shown: string, weight: number, stem: string])[]): Figure {
   const title = "The strongest terms of the topic";
   const drawn = terms.slice(0, mostDrawn).map(([term, weight], place) => ({ term, weight, place }));

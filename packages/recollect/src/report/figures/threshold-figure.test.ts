@@ -4,7 +4,7 @@ import { thresholdFigure } from "./threshold-figure.ts";
 /** Three pages: two score 0.02 and one 0.04. */
 const scores = Array.from({ length: 101 }, (_, n) => (n === 2 ? 2 : n === 4 ? 1 : 0));
 
-test("shows for every score how many pages have at least that, as far as there are any", () => {
+test("shows the number of pages that reach each score, up to the highest score of a page", () => {
   const { rows, svg, note } = thresholdFigure(scores, undefined);
   expect(rows).toEqual([
     [0, 3],

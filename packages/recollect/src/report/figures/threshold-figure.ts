@@ -5,7 +5,7 @@ import { plotSvg } from "./plot-svg.ts";
 /** Scores are counted by hundredths: users do not choose finer thresholds. */
 export const scoreSteps = 100;
 
-/** Number of pages with at least a score, for every score: the pages that a threshold would keep. */
+/** Draws the number of pages that reach each score: a threshold at this score would keep them. */
 export function thresholdFigure(scores: readonly number[], threshold: number | undefined, cut?: number): Figure {
   const title = "Pages kept at each threshold";
   const steps = scores.map((_, n) => ({ threshold: n / scoreSteps, pages: scores.slice(n).reduce((sum, pages) => sum + pages, 0) }));

@@ -6,7 +6,7 @@ import { plotSvg } from "./plot-svg.ts";
 const dayMs = 86_400_000;
 const samples = 240;
 
-/** The weight of a page's time: the curve behind its temporal score. */
+/** Draws the curve of temporal scores: the weight of a page by its publication time. */
 export function timeCurveFigure(curve: TimeCurve): Figure {
   const title = "Time curve: how the publication date affects relevance";
   const { startMs, endMs } = curve;

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { CaptureState, OffTopicTimelines, TimelineCapture } from "../off-topic-section.ts";
 import { readableUrl } from "../readable-url.ts";
-import { shortened, shownText, written } from "../shown-text.ts";
+import { formatNumber, shortened, shownText } from "../shown-text.ts";
 import type { Figure } from "./figure.ts";
 import { fullWidth, plotSvg } from "./plot-svg.ts";
 
@@ -13,7 +13,7 @@ const looks: Readonly<Record<CaptureState, { symbol: string; colour: string }>> 
 };
 const rowPixels = 30;
 
-/** Times when addresses of the collection are off-topic (AlNoamany et al.): one row per address, one mark per capture. */
+/** Draws when addresses of the collection are off-topic (AlNoamany et al.), with one row per address and one mark per capture. */
 export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimelines): Figure {
   const title = "Captures over time of URLs with off-topic captures";
   const states = Object.keys(looks) as CaptureState[];
@@ -61,7 +61,7 @@ export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimel
     ],
     note:
       withOffTopic > shown.length
-        ? `The ${shown.length} of ${written(withOffTopic)} addresses with most off-topic captures. offtopic/offtopic.html shows all, with their texts.`
+        ? `The ${shown.length} of ${formatNumber(withOffTopic)} addresses with most off-topic captures. offtopic/offtopic.html shows all, with their texts.`
         : "offtopic/offtopic.html shows them with their texts.",
     columns: ["url", "captured_at", "state", "why"],
     rows: timeline.map(({ url, capturedAt, state, why }) => [url, capturedAt, state, why]),

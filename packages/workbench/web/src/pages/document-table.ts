@@ -45,7 +45,7 @@ export class DocumentTable {
     return (await this.#read()).find((document) => document.number === number);
   }
 
-  /** Parses the documents on first use: for a large collection they are megabytes that most readers do not need. */
+  /** Parses the documents on first use, because a large collection has megabytes of them and most readers do not need them. */
   #read(): Promise<readonly ReportDocument[]> {
     const read = async () => (await Promise.all(all("script.documents").map((block) => compressedJsonIn<ReportDocument[]>(block)))).flat();
     this.#documents ??= read();

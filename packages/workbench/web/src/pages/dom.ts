@@ -11,7 +11,7 @@ export function all<Found extends Element = HTMLElement>(selector: string, from:
 }
 
 /** Creates an element. Archived text stays text and is not parsed as HTML. */
-export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "", text = ""): HTMLElementTagNameMap[Name] {
+export function newElement<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "", text = ""): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   if (className !== "") element.className = className;
   element.textContent = text;

@@ -1,4 +1,4 @@
-import { all, made, one } from "./dom.ts";
+import { all, newElement, one } from "./dom.ts";
 
 const maxZoom = 12;
 const step = 1.5;
@@ -34,19 +34,19 @@ export function makeZoomable(figure: HTMLElement): void {
     if (!ctrlKey && !metaKey && !altKey) actions[key]?.();
   });
   makeDraggable(sheet);
-  const bar = made("p", "zoom", "Zoom: ");
+  const bar = newElement("p", "zoom", "Zoom: ");
   for (const [sign, name, key] of [
     ["+", "Zoom in", "+"],
     ["−", "Zoom out", "-"],
     ["Whole", "Show the whole graph", "0"],
   ] as const) {
-    const button = made("button", "", sign);
+    const button = newElement("button", "", sign);
     button.type = "button";
     button.ariaLabel = name;
     button.addEventListener("click", () => actions[key]?.());
     bar.append(button);
   }
-  bar.append(made("span", "", "Then drag it; or use the keys + − 0 and the arrows."));
+  bar.append(newElement("span", "", "Then drag it; or use the keys + − 0 and the arrows."));
   sheet.before(bar);
 }
 

@@ -1,19 +1,19 @@
 import "./report.css";
 import { aboutMarkup, linkMarkup } from "@recollect/recollect/report/document-markup";
 import { DocumentTable, wacz } from "./document-table.ts";
-import { all, made, one } from "./dom.ts";
+import { all, newElement, one } from "./dom.ts";
 import { makeZoomable } from "./make-zoomable.ts";
 
 const table = new DocumentTable();
 table.start();
 for (const figure of all(".zoomable")) {
   makeZoomable(figure);
-  showPickedDots(figure);
+  showClickedDocuments(figure);
 }
 
 /** Shows the document of a dot below the link graph when the dot is clicked. */
-function showPickedDots(figure: HTMLElement): void {
-  const picked = made("div", "picked");
+function showClickedDocuments(figure: HTMLElement): void {
+  const picked = newElement("div", "picked");
   picked.setAttribute("role", "status");
   const sheet = one(".sheet", figure);
   sheet.after(picked);
@@ -23,11 +23,11 @@ function showPickedDots(figure: HTMLElement): void {
     event.preventDefault();
     for (const other of all(".chosen", sheet)) other.classList.remove("chosen");
     dot.classList.add("chosen");
-    picked.innerHTML = await aboutPicked(Number(dot.getAttribute("href")?.replace("#document-", "")));
+    picked.innerHTML = await clickedDocument(Number(dot.getAttribute("href")?.replace("#document-", "")));
   });
 }
 
-async function aboutPicked(number: number): Promise<string> {
+async function clickedDocument(number: number): Promise<string> {
   const document = await table.document(number);
   if (document === undefined) return "This document is not in the table; see documents.csv.";
   const scored = `Relevance ${document.relevance?.toFixed(2) ?? "unknown"}, captured ${document.captured.slice(0, 10)}`;

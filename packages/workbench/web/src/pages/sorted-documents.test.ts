@@ -13,7 +13,7 @@ function numbers(...by: [keyof ReportDocument, "ascending" | "descending"]): num
   return sortedDocuments(documents, ...by).map(({ number }) => number);
 }
 
-test("sorts documents both ways, equal ones by number, and those without a value last", () => {
+test("sorts documents in both directions, ties by number, and documents without a value last", () => {
   expect(numbers("relevance", "descending")).toEqual([3, 1, 4, 2]);
   expect(numbers("relevance", "ascending")).toEqual([1, 4, 3, 2]);
   expect(numbers("title", "ascending")).toEqual([3, 1, 4, 2]);

@@ -6,11 +6,11 @@ import { t } from "../texts/texts.ts";
 import { filterOf } from "../views/review/query.ts";
 
 const tabs = [
-  ["", t.review.tabs.documents],
+  ["", t.review.documents],
   ["missing", t.review.tabs.missing],
   ["offtopic", t.review.tabs.offTopic],
   ["graph", t.graph.tab],
-  ["report", t.review.tabs.report],
+  ["report", t.collection.report.title],
   ["export", t.review.tabs.export],
 ] as const;
 

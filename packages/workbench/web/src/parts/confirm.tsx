@@ -1,3 +1,4 @@
+import { t } from "../texts/texts.ts";
 import { Button } from "./controls.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -5,7 +6,6 @@ interface ConfirmProps {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
-  readonly no: string;
   /** Whether the action can be undone: then "yes" comes first, and Enter confirms. */
   readonly canUndo?: boolean;
   readonly onYes: () => void;
@@ -14,11 +14,11 @@ interface ConfirmProps {
 }
 
 /** Asks for confirmation. The first button has the focus; Escape means no. */
-export function Confirm({ title, text, yes, no, canUndo = false, onYes, onClose }: ConfirmProps) {
+export function Confirm({ title, text, yes, canUndo = false, onYes, onClose }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => {
-        const refuse = <Button key="no" onClick={close} text={no} />;
+        const refuse = <Button key="no" onClick={close} text={t.common.decline} />;
         const agree = (
           <Button
             class="primary"

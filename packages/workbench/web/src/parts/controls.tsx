@@ -1,4 +1,11 @@
-import type { ButtonHTMLAttributes, ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } from "preact";
+import type {
+  ButtonHTMLAttributes,
+  ComponentChildren,
+  FormHTMLAttributes,
+  InputHTMLAttributes,
+  SelectHTMLAttributes,
+  TargetedSubmitEvent,
+} from "preact";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly text: ComponentChildren;
@@ -19,6 +26,19 @@ export function Button({ text, shortcut, ...attributes }: ButtonProps) {
       )}
     </button>
   );
+}
+
+type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
+  readonly onSubmit: (form: HTMLFormElement) => void;
+};
+
+/** A form that a script handles: the browser does not load another page. */
+export function Form({ onSubmit, ...attributes }: FormProps) {
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit(event.currentTarget);
+  };
+  return <form {...attributes} onSubmit={submit} />;
 }
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {

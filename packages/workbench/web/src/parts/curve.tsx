@@ -21,15 +21,15 @@ interface Props {
 /** A line chart that begins at zero and names its last value. */
 export function Curve({ name, label, points, text, least, size: [width, height] = [480, 150] }: Props) {
   const [lastX, lastY] = points.at(-1) as Point;
-  const firstX = (points[0] as Point)[0] > lastX / 2 ? (points[0] as Point)[0] : 0;
+  const [fromX] = points[0] as Point;
+  const firstX = fromX > lastX / 2 ? fromX : 0;
   const most = Math.max(least, ...points.map(([, value]) => value));
   const x = (value: number): number => left + ((value - firstX) / Math.max(1, lastX - firstX)) * (width - left - right);
   const y = (value: number): number => height - bottom - (value / most) * (height - top - bottom);
   const line = points.map(([px, py]) => `${x(px).toFixed(1)},${y(py).toFixed(1)}`).join(" ");
-  const [fromX] = points[0] as Point;
   return (
     <figure class="curve">
-      <figcaption>
+      <figcaption class="quiet small">
         {name} <strong>{text(lastY)}</strong>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

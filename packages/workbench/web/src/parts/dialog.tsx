@@ -12,11 +12,11 @@ interface Props {
 /** A modal dialog; it keeps the focus until it closes. */
 export function Dialog({ title, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const isOver = useRef(false);
+  const isClosed = useRef(false);
   // Called immediately, before the later event of the closed dialog: by then, the user may have opened it again.
   const close = () => {
-    if (isOver.current) return;
-    isOver.current = true;
+    if (isClosed.current) return;
+    isClosed.current = true;
     box.current?.close();
     onClose();
   };
@@ -34,7 +34,9 @@ export function Dialog({ title, onClose, children }: Props) {
       onClick={(event) => event.target === box.current && close()}
     >
       <div class="inside">
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id="dialog-title" class="wrap">
+          {title}
+        </h2>
         {children(close)}
       </div>
     </dialog>

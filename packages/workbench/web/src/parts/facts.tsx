@@ -14,7 +14,7 @@ export function Facts({ class: more = "", facts }: Props) {
         ([term, value]) =>
           value && (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt class="quiet small">{term}</dt>
               <dd>{value}</dd>
             </div>
           ),

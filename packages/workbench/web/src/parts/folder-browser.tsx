@@ -38,8 +38,8 @@ export function BrowseButton({ onChoose }: Props) {
 function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => void }) {
   const texts = t.archives.browse;
   const [path, setPath] = useState<string>();
-  const asked = useApi<FolderAnswer>(`/api/folders${path === undefined ? "" : `?path=${encodeURIComponent(path)}`}`);
-  const { data } = asked;
+  const request = useApi<FolderAnswer>(`/api/folders${path === undefined ? "" : `?path=${encodeURIComponent(path)}`}`);
+  const { data } = request;
   const list = useRef<HTMLUListElement>(null);
   // The button that led here has disappeared with its list, so the focus moves to the first entry of the new list.
   useLayoutEffect(() => (list.current?.querySelector("button") ?? list.current)?.focus(), [data?.path]);
@@ -56,7 +56,7 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
       <p class="wrap" aria-live="polite">
         {data?.path}
       </p>
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {data && (
         <ul ref={list} class="bare" tabIndex={-1} aria-label={texts.list} onKeyDown={moveFocus}>
           {data.folders.map(({ name, path }) => (
@@ -79,7 +79,7 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
         {data && data.files.length > 0 && (
           <Button class="primary" onClick={() => onChoose(data.path)} text={texts.useFolder(data.files.length)} />
         )}
-        <Button onClick={onClose} text={texts.cancel} />
+        <Button onClick={onClose} text={t.common.cancel} />
       </div>
     </div>
   );

@@ -22,17 +22,18 @@ export function actionsOf<Action>(rows: KeyRows<Action>): ReadonlyMap<string, Ac
 /** Place of a key press: `typing` in a field, `control` on a button or link, `scrolling` in a text that scrolls, `elsewhere` in other places. */
 export type KeyPlace = "typing" | "control" | "scrolling" | "elsewhere";
 
-/** Returns the action of a key at a place; undefined if the browser handles the key, which then scrolls a text or presses a button. */
-export function actionAt<Action>(actions: ReadonlyMap<string, Action>, pressed: PressedKey, place: KeyPlace): Action | undefined {
-  const isScroll = /^(?:Arrow(?:Up|Down)|Page.*|Home|End| )$/.test(pressed.key);
-  const isPress = /^(?:Enter| )$/.test(pressed.key);
-  if (place === "typing" || (isScroll && place === "scrolling") || (isPress && place !== "elsewhere")) return undefined;
-  return actionIn(actions, pressed);
-}
-
-/** Returns the action of a key. Letters work in either case, except where Shift gives them another action. */
-function actionIn<Action>(actions: ReadonlyMap<string, Action>, { key, hasShift, hasOther }: PressedKey): Action | undefined {
-  if (hasOther) return undefined;
+/**
+ * Returns the action of a key at a place; undefined if the browser handles the key, which then scrolls a text or presses a button. Letters
+ * work in either case, except where Shift gives them another action.
+ */
+export function actionAt<Action>(
+  actions: ReadonlyMap<string, Action>,
+  { key, hasShift, hasOther }: PressedKey,
+  place: KeyPlace,
+): Action | undefined {
+  const isScroll = /^(?:Arrow(?:Up|Down)|Page.*|Home|End| )$/.test(key);
+  const isPress = /^(?:Enter| )$/.test(key);
+  if (hasOther || place === "typing" || (isScroll && place === "scrolling") || (isPress && place !== "elsewhere")) return undefined;
   const name = key.length === 1 ? key.toLowerCase() : key;
   const shifted = hasShift ? actions.get(`Shift ${name}`) : undefined;
   return shifted ?? (hasShift && key.length > 1 ? undefined : actions.get(name));

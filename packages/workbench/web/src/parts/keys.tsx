@@ -7,7 +7,7 @@ import { actionAt, type KeyPlace, type KeyRows } from "./key-actions.ts";
 
 interface Props {
   readonly rows: KeyRows<string>;
-  /** What each action does. */
+  /** Descriptions of the actions. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ export function HelpDialog({ onClose, ...table }: Props & { onClose: () => void 
       {(close) => (
         <>
           <KeyTable {...table} />
-          <Button onClick={close} text={t.keys.close} />
+          <Button onClick={close} text={t.common.close} />
         </>
       )}
     </Dialog>

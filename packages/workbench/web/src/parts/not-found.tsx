@@ -1,6 +1,6 @@
 import { t } from "../texts/texts.ts";
 
-/** Shown for an unknown address in the workbench. */
+/** The page at an unknown address of the workbench. */
 export function NotFound() {
   return (
     <>

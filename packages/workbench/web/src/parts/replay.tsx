@@ -4,12 +4,13 @@ import type { ReplayAnswer } from "../../../src/schemas/replay.ts";
 import { useApi } from "../api.ts";
 import { t } from "../texts/texts.ts";
 import { token } from "../token.ts";
+import { collectionPath } from "../views/review/query.ts";
 import { Tick } from "./controls.tsx";
-import { OutwardLink } from "./outward-link.tsx";
+import { ExternalLink } from "./external-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** A capture to replay. */
-export interface ReplayProps {
+interface ReplayProps {
   /** Name of the collection. */
   readonly name: string;
   readonly url: string;
@@ -21,15 +22,15 @@ export interface ReplayProps {
 
 const scriptsKey = "recollect-replay-scripts";
 
-/** Replays the page in a sandboxed frame with an origin of its own: it can neither ask the workbench nor lead away from it. */
+/** Replays the page in a sandboxed frame with an origin of its own: it can neither send requests to the workbench nor navigate away from it. */
 export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const [scripts, setScripts] = useState(localStorage.getItem(scriptsKey) === "off" ? "off" : "on");
-  const asked = useApi<ReplayAnswer>(`/api/collections/${encodeURIComponent(name)}/replay?scripts=${scripts}`);
-  const { data } = asked;
-  if (data === undefined) return <Waiting asked={asked} />;
+  const request = useApi<ReplayAnswer>(`${collectionPath(name)}/replay?scripts=${scripts}`);
+  const { data } = request;
+  if (data === undefined) return <Waiting request={request} />;
   const atArchive = uriM !== undefined && (
     <p class="small">
-      <OutwardLink href={uriM}>{t.replay.atArchive}</OutwardLink>
+      <ExternalLink href={uriM}>{t.replay.atArchive}</ExternalLink>
     </p>
   );
   if (data.host === undefined || location.hostname !== data.workbenchName)

@@ -3,22 +3,22 @@ import type { StatusMessage } from "../use-saving.ts";
 import { Button } from "./controls.tsx";
 
 interface Props {
-  readonly said: StatusMessage | undefined;
+  readonly status: StatusMessage | undefined;
   readonly canUndo?: boolean | undefined;
   readonly onUndo: () => void;
   readonly onHelp: () => void;
 }
 
 /** The last action, also announced by screen readers, with a button to undo it. */
-export function StatusLine({ said, canUndo = said?.canUndo, onUndo, onHelp }: Props) {
+export function StatusLine({ status, canUndo = status?.canUndo, onUndo, onHelp }: Props) {
   return (
     <div class="status small">
       <p role="status" class="cut">
-        {!said?.isError && said?.text}
+        {!status?.isError && status?.text}
       </p>
-      {said?.isError && (
+      {status?.isError && (
         <p role="alert" class="not-saved cut">
-          {said.text}
+          {status.text}
         </p>
       )}
       {canUndo && <Button class="plain" onClick={onUndo} shortcut="z" text={t.review.undo} />}

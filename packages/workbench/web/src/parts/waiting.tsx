@@ -2,16 +2,16 @@ import type { QueryState } from "../api.ts";
 import { t } from "../texts/texts.ts";
 import { Button } from "./controls.tsx";
 
-/** Shown in a view without data: that it is loading, or the error and a button to retry. */
-export function Waiting({ asked }: { asked: QueryState<unknown> }) {
-  if (asked.error !== undefined)
+/** Shows in a view without data that it is loading, or the error with a button to retry. */
+export function Waiting({ request }: { request: QueryState<unknown> }) {
+  if (request.error !== undefined)
     return (
       <div class="alert" role="alert">
-        <p>{asked.error}</p>
-        <Button onClick={asked.again} text={t.state.retry} />
+        <p>{request.error}</p>
+        <Button onClick={request.again} text={t.state.retry} />
       </div>
     );
-  if (asked.isLoading && asked.data === undefined) return <p class="quiet">{t.state.loading}</p>;
+  if (request.isLoading && request.data === undefined) return <p class="quiet">{t.state.loading}</p>;
   return null;
 }
 

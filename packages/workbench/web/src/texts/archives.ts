@@ -1,8 +1,11 @@
 import { number, say } from "./language.ts";
 
+/** Names a number of captures. */
+export const captureCount = (count: number) =>
+  count === 1 ? say("1 capture", "1 Aufnahme") : say(`${number(count)} captures`, `${number(count)} Aufnahmen`);
+
 /** Texts of the archives' views. */
 export const archives = {
-  title: say("Archives", "Archive"),
   intro: say(
     "Files and folders in the workbench's folder are listed automatically. Add others by path, and web archives by name.",
     "Dateien und Ordner im Ordner der Werkbank erscheinen automatisch. Andere lassen sich mit ihrem Pfad hinzufügen, Webarchive mit ihrem Namen.",
@@ -10,12 +13,11 @@ export const archives = {
   add: say("Add an archive", "Archiv hinzufügen"),
   source: say("Path, address, or name of a web archive", "Pfad, Adresse oder Name eines Webarchivs"),
   sourceHelp: say(
-    "A WARC, ARC, WACZ or CDXJ file, a folder of them, or a name such as Internet Archive or Arquivo.pt.",
-    "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner davon oder ein Name wie Internet Archive oder Arquivo.pt.",
+    "A WARC, ARC, WACZ or CDXJ file, a folder of such files, a name such as Internet Archive or Arquivo.pt, or memento+URL, cdx+URL, archive-it:ID.",
+    "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner mit solchen Dateien, ein Name wie Internet Archive oder Arquivo.pt, oder memento+URL, cdx+URL, archive-it:ID.",
   ),
   warcs: say("Folder or address of its WARC files", "Ordner oder Adresse der WARC-Dateien"),
   warcsHelp: say("Only if they are not beside the index.", "Nur wenn sie nicht neben dem Index liegen."),
-  addButton: say("Add", "Hinzufügen"),
   browse: {
     open: say("Browse…", "Durchsuchen …"),
     title: say("Choose an archive", "Archiv auswählen"),
@@ -36,7 +38,6 @@ export const archives = {
       count === 1
         ? say("Use this folder (1 file)", "Diesen Ordner nehmen (1 Datei)")
         : say(`Use this folder (${number(count)} files)`, `Diesen Ordner nehmen (${number(count)} Dateien)`),
-    cancel: say("Cancel", "Abbrechen"),
   },
   known: say("Known web archives", "Bekannte Webarchive"),
   none: say("No archives yet.", "Noch keine Archive."),
@@ -48,7 +49,7 @@ export const archives = {
     index: say("index", "Index"),
     "web-file": say("file on a server", "Datei auf einem Server"),
     web: say("web archive", "Webarchiv"),
-    live: say("live web", "lebendes Web"),
+    live: say("live web", "Live-Web"),
   } as Record<string, string>,
   reading: say(
     "Reading the index… A large archive takes a while the first time.",
@@ -69,11 +70,7 @@ export const archives = {
   noProblems: say("No problems found in the files.", "Keine Fehler in den Dateien gefunden."),
   search: say("Find captures of an address", "Aufnahmen einer Adresse suchen"),
   searchButton: say("Find", "Suchen"),
-  found: (count: number, isCut: boolean) =>
-    say(
-      `${isCut ? "More than " : ""}${number(count)} ${count === 1 ? "capture" : "captures"}`,
-      `${isCut ? "Mehr als " : ""}${number(count)} ${count === 1 ? "Aufnahme" : "Aufnahmen"}`,
-    ),
+  found: (count: number, isCut: boolean) => (isCut ? say("More than ", "Mehr als ") : "") + captureCount(count),
   noneFound: say("No captures of this address.", "Keine Aufnahmen dieser Adresse."),
   record: say("Record", "Datensatz"),
   warcHeader: say("WARC header", "WARC-Kopf"),
@@ -85,5 +82,4 @@ export const archives = {
     "A web archive can't list its content: search for an address.",
     "Ein Webarchiv kann seinen Inhalt nicht auflisten: Suchen Sie nach einer Adresse.",
   ),
-  close: say("Close", "Schließen"),
 };

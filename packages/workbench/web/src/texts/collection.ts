@@ -6,10 +6,9 @@ export const collection = {
   missing: {
     title: say("Missing pages", "Fehlende Seiten"),
     intro: say(
-      "Pages that the crawl looked for and no archive had, the most promising first.",
-      "Seiten, nach denen gesucht wurde und die kein Archiv hatte, die vielversprechendsten zuerst.",
+      "Pages without a capture in any archive, the most promising first.",
+      "Seiten ohne Aufnahme in einem der Archive, die vielversprechendsten zuerst.",
     ),
-    search: say("Part of the address", "Teil der Adresse"),
     allHosts: say("all hosts", "alle Hosts"),
     host: "Host",
     count: (matching: number, total: number) =>
@@ -18,20 +17,19 @@ export const collection = {
       "Only the most promising are listed; missing.csv has them all.",
       "Nur die vielversprechendsten sind aufgeführt; missing.csv hat alle.",
     ),
-    askOthers: (count: number) =>
+    searchOthers: (count: number) =>
       say(
         `Look for ${count === 1 ? "this page" : `these ${number(count)}`} in other archives`,
         count === 1 ? "Diese Seite in anderen Archiven suchen" : `Diese ${number(count)} in anderen Archiven suchen`,
       ),
-    askHelp: say(
+    searchOthersHelp: say(
       "Writes a specification with these pages as seeds, which you then run on other archives.",
-      "Schreibt eine Spezifikation mit diesen Seiten als Startseiten, die Sie dann auf andere Archive anwenden.",
+      "Schreibt eine Spezifikation mit diesen Seiten als Startadressen, die Sie dann auf andere Archive anwenden.",
     ),
     priority: say("Priority", "Priorität"),
     url: say("Address", "Adresse"),
     parent: say("Linked from", "Verlinkt von"),
-    seed: say("a seed", "Startseite"),
-    more: say("Show more", "Mehr zeigen"),
+    seed: say("a seed", "Startadresse"),
     choose: (url: string) => say(`Choose ${url}`, `${url} auswählen`),
   },
   exports: {
@@ -60,8 +58,8 @@ export const collection = {
     notExamined: (count: string) =>
       say(`${count} not checked for off-topic captures yet`, `${count} noch nicht auf themenfremde Aufnahmen geprüft`),
     withReview: say(
-      "Every format but the methods paragraph has the curator's decisions and notes.",
-      "Alle Formate außer dem Methodenabsatz enthalten Entscheidungen und Notizen.",
+      "All formats except the methods paragraph contain the curator's decisions and notes.",
+      "Alle Formate außer dem Methodenabsatz enthalten die Entscheidungen und Notizen der Durchsicht.",
     ),
     formats: say("Formats", "Formate"),
     bom: say("for Excel", "für Excel"),
@@ -76,13 +74,16 @@ export const collection = {
       zip: say(["HTML", "the pages as files, with tables of links"], ["HTML", "die Seiten als Dateien, mit Tabellen der Links"]),
       gexf: say(["GEXF", "the link graph, for Gephi"], ["GEXF", "der Linkgraph, für Gephi"]),
       graphml: say(["GraphML", "the link graph, for other tools"], ["GraphML", "der Linkgraph, für andere Programme"]),
-      ris: say(["RIS", "citations for EndNote, Zotero, Citavi"], ["RIS", "Zitate für EndNote, Zotero, Citavi"]),
-      bibtex: say(["BibTeX", "citations for LaTeX, JabRef"], ["BibTeX", "Zitate für LaTeX, JabRef"]),
-      csl: say(["CSL-JSON", "citations for Zotero, pandoc"], ["CSL-JSON", "Zitate für Zotero, pandoc"]),
+      ris: say(["RIS", "citations for EndNote, Zotero, Citavi"], ["RIS", "Literaturangaben für EndNote, Zotero, Citavi"]),
+      bibtex: say(["BibTeX", "citations for LaTeX, JabRef"], ["BibTeX", "Literaturangaben für LaTeX, JabRef"]),
+      csl: say(["CSL-JSON", "citations for Zotero, pandoc"], ["CSL-JSON", "Literaturangaben für Zotero, pandoc"]),
       methods: say(["Methods", "the paragraph below, as a file"], ["Methoden", "der Absatz unten, als Datei"]),
     } satisfies Readonly<Record<ExportFormat, [string, string]>>,
-    methods: say("Methods paragraph", "Absatz über die Methode"),
-    methodsHelp: say("How the collection was made, for a paper.", "Wie die Sammlung entstand, für eine Veröffentlichung."),
+    methods: say("Methods paragraph", "Methodenabsatz"),
+    methodsHelp: say(
+      "Describes how the collection was made, for a paper.",
+      "Beschreibt für eine Veröffentlichung, wie die Sammlung entstanden ist.",
+    ),
     copy: say("Copy", "Kopieren"),
     copied: say("Copied", "Kopiert"),
     download: (format: string) => say(`Download ${format}`, `${format} herunterladen`),
@@ -94,7 +95,7 @@ export const collection = {
   },
   report: {
     title: say("Report", "Bericht"),
-    open: say("Open in a tab of its own", "In eigenem Tab öffnen"),
+    open: say("Open in a new tab", "In neuem Tab öffnen"),
     frame: say("Report of the collection", "Bericht über die Sammlung"),
   },
 };

@@ -10,14 +10,12 @@ export const compare = {
   ),
   collections: say("Collections", "Sammlungen"),
   event: say("Event to score with", "Ereignis als Maßstab"),
-  chooseEvent: say("Choose an event…", "Ereignis wählen …"),
   threshold: say("Threshold", "Schwelle"),
   thresholdHelp: say(
-    "The score to reach. Empty: as in the specification.",
-    "Der Wert, den Seiten erreichen sollen. Leer: wie in der Spezifikation.",
+    "The score that pages should reach. If empty, as in the specification.",
+    "Der Wert, den Seiten erreichen sollen. Ohne Eingabe wie in der Spezifikation.",
   ),
   start: say("Compare", "Vergleichen"),
-  starting: say("Starting…", "Startet …"),
   chooseTwo: say("Choose two or more collections and an event.", "Wählen Sie zwei oder mehr Sammlungen und ein Ereignis."),
   tooFew: say("A comparison needs two collections and an event.", "Ein Vergleich braucht zwei Sammlungen und ein Ereignis."),
   earlier: say("Comparisons", "Vergleiche"),
@@ -27,11 +25,6 @@ export const compare = {
     evaluation: say("evaluation", "Auswertung"),
   },
   none: say("No comparisons yet.", "Noch keine Vergleiche."),
-  states: {
-    running: say("running", "läuft"),
-    finished: say("finished", "fertig"),
-    failed: say("failed", "fehlgeschlagen"),
-  },
   running: (scored: string) => say(`Scoring pages… (${scored} so far)`, `Seiten werden bewertet … (bisher ${scored})`),
   by: (event: string, collections: string) => say(`${collections} · scored with ${event}`, `${collections} · bewertet nach ${event}`),
   atThreshold: (threshold: string) => say(`threshold ${threshold}`, `Schwelle ${threshold}`),
@@ -40,11 +33,11 @@ export const compare = {
     note: (threshold: string) =>
       say(
         `Every page is scored with the specification. Threshold: a score of ${threshold}. Relevant: documents by the collection's own crawl and review.`,
-        `Jede Seite wird mit der Spezifikation bewertet. Schwelle: ein Wert von ${threshold}. Relevant: Dokumente nach Crawl und Prüfung der Sammlung selbst.`,
+        `Jede Seite wird mit der Spezifikation bewertet. Schwelle: ein Wert von ${threshold}. Relevant: Dokumente nach dem Lauf und der Durchsicht der Sammlung selbst.`,
       ),
     noThreshold: say(
-      "There is no threshold to compare scores with: enter one, or give the event five or more references to learn it from.",
-      "Ohne Schwelle wird nicht gezählt, wie viele Seiten sie erreichen: Geben Sie eine ein, oder dem Ereignis fünf oder mehr Referenzen, aus denen sie gelernt wird.",
+      "There is no threshold for the scores: enter one, or give the event five or more references to learn it from.",
+      "Es gibt keine Schwelle für die Werte: Geben Sie eine ein, oder geben Sie dem Ereignis fünf oder mehr Referenzen, aus denen sie gelernt wird.",
     ),
     columns: say(
       ["collection", "members", "with a page", "relevant", "reach threshold", "share", "mean score", "sum of scores"],
@@ -58,7 +51,6 @@ export const compare = {
       "URLs in beiden Sammlungen; http und https, mit und ohne www, zählen als gleich.",
     ),
   },
-  report: say("Report", "Bericht"),
   download: say("All pages as CSV", "Alle Seiten als CSV"),
   frame: say("Report of the comparison", "Bericht des Vergleichs"),
   remove: say("Delete", "Löschen"),
@@ -66,5 +58,4 @@ export const compare = {
     "Delete this comparison? The collections are not affected.",
     "Diesen Vergleich löschen? Die Sammlungen bleiben unverändert.",
   ),
-  cancel: say("Cancel", "Zurück"),
 };

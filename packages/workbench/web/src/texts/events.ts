@@ -2,7 +2,7 @@ import { number, say } from "./language.ts";
 
 /** Texts of the events' views. */
 export const events = {
-  title: say("Events", "Ereignisse"),
+  choose: say("Choose an event…", "Ereignis wählen …"),
   none: say("No events in this folder yet.", "In diesem Ordner gibt es noch keine Ereignisse."),
   newTitle: say("New event", "Neues Ereignis"),
   newIntro: say(
@@ -12,8 +12,6 @@ export const events = {
   name: say("Name of the event", "Name des Ereignisses"),
   fileName: (name: string) => say(`File name: ${name}`, `Dateiname: ${name}`),
   namePlaceholder: say("2017 Las Vegas shooting", "Elbhochwasser 2002"),
-  start: say("First day", "Erster Tag"),
-  end: say("Last day", "Letzter Tag"),
   kind: say("Kind", "Art"),
   kinds: {
     "": say("other", "andere"),
@@ -39,13 +37,13 @@ export const events = {
   saved: say("Saved", "Gespeichert"),
   unsaved: say("Not saved", "Nicht gespeichert"),
   discard: say("Discard changes", "Änderungen verwerfen"),
-  run: say("Start a crawl", "Suche beginnen"),
+  run: say("Start a crawl", "Lauf starten"),
   faults: (count: number) => (count === 1 ? say("1 error", "1 Fehler") : say(`${count} errors`, `${count} Fehler`)),
   line: (line: number) => say(`line ${line}`, `Zeile ${line}`),
   time: say("Time", "Zeit"),
   timeHelp: say(
-    "How much a page counts by its date. Drag the edges, or use the arrow keys: one day a step, one month with Shift.",
-    "Wie viel eine Seite nach ihrem Datum zählt. Ränder ziehen oder Pfeiltasten: ein Tag je Schritt, mit Umschalt ein Monat.",
+    "How much a page counts by its date. Drag the edges, or use the arrow keys: one day per step, or one month with Shift.",
+    "Wie viel eine Seite nach ihrem Datum zählt. Ziehen Sie die Ränder, oder verwenden Sie die Pfeiltasten: ein Tag je Schritt, mit der Umschalttaste ein Monat.",
   ),
   handle: {
     start: say("First day", "Erster Tag"),
@@ -58,8 +56,7 @@ export const events = {
   cooldown: say("Half-life after (days)", "Halbwertszeit danach (Tage)"),
   topic: say("Topic", "Thema"),
   keywords: say("Keywords", "Stichwörter"),
-  keywordsHelp: say("Count more than other words.", "Zählen mehr als andere Wörter."),
-  add: say("Add", "Hinzufügen"),
+  keywordsHelp: say("Keywords count more than other words.", "Stichwörter zählen mehr als andere Wörter."),
   remove: (word: string) => say(`Remove ${word}`, `${word} entfernen`),
   pages: (count: number) => (count === 1 ? say("1 page", "1 Seite") : say(`${number(count)} pages`, `${number(count)} Seiten`)),
   terms: say("Strongest terms of the text", "Stärkste Begriffe des Textes"),
@@ -70,8 +67,8 @@ export const events = {
   ignored: say("Struck out", "Gestrichen"),
   archives: say("Try it on", "Ausprobieren an"),
   noArchives: say(
-    "No archives yet. With one, you see here how its pages would score.",
-    "Noch keine Archive. Mit einem sehen Sie hier, wie dessen Seiten abschneiden.",
+    "No archives yet. Add one to see how its pages would score.",
+    "Noch keine Archive. Fügen Sie eines hinzu, um zu sehen, wie seine Seiten bewertet würden.",
   ),
   sample: say("Effect on a sample of pages", "Wirkung auf eine Stichprobe von Seiten"),
   sampling: say("Reading a sample of pages…", "Eine Stichprobe wird gelesen …"),
@@ -83,14 +80,14 @@ export const events = {
   threshold: (value: string) => say(`threshold ${value}`, `Schwelle ${value}`),
   notKept: say("not kept", "nicht behalten"),
   best: say("Best pages of the sample", "Beste Seiten der Stichprobe"),
-  seeds: say("Seeds", "Startseiten"),
+  seeds: say("Seeds", "Startadressen"),
   seedsHelp: say(
     "Pages where the crawl starts. Without seeds, it starts from the best pages that it finds.",
-    "Seiten, bei denen die Suche beginnt. Ohne sie beginnt sie bei den besten Seiten, die sie findet.",
+    "Seiten, bei denen der Lauf beginnt. Ohne Startadressen beginnt er bei den besten Seiten, die er findet.",
   ),
   seed: say("Address of a page", "Adresse einer Seite"),
-  propose: say("Propose seeds", "Startseiten vorschlagen"),
-  proposing: say("Looking for seeds…", "Startseiten werden gesucht …"),
+  propose: say("Propose seeds", "Startadressen vorschlagen"),
+  proposing: say("Looking for seeds…", "Startadressen werden gesucht …"),
   addTicked: (count: number) => say(`Add ${count}`, `${count} hinzufügen`),
   proposed: say("Proposed", "Vorgeschlagen"),
   yaml: say("Specification (YAML)", "Spezifikation (YAML)"),
@@ -110,7 +107,7 @@ export const events = {
   noDate: say("When did the event begin?", "Wann begann das Ereignis?"),
   proposedDates: say("Dates in the title and the text:", "Tage im Titel und im Text:"),
   useDate: (day: string) => say(`Use ${day} as the first day`, `${day} als ersten Tag nehmen`),
-  unreadable: say("The form returns when the YAML can be read.", "Das Formular ist wieder da, sobald das YAML lesbar ist."),
+  unreadable: say("The form is disabled until the YAML can be read.", "Das Formular ist gesperrt, bis das YAML lesbar ist."),
   noTexts: say("No text describes the event.", "Kein Text beschreibt das Ereignis."),
   addText: (file: string) => say(`Add ${file} and save`, `${file} anlegen und speichern`),
 };

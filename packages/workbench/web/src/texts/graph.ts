@@ -4,7 +4,6 @@ import { number, say } from "./language.ts";
 export const graph = {
   tab: "Graph",
   title: say("Link graph", "Linkgraph"),
-  documents: say("Documents", "Dokumente"),
   hosts: "Hosts",
   asDrawing: say("Drawing", "Zeichnung"),
   asTable: say("Table", "Tabelle"),
@@ -28,7 +27,6 @@ export const graph = {
           `${number(shown)} of ${number(all)} links; links repeated on most pages are left out first.`,
           `${number(shown)} von ${number(all)} Links; Links, die auf den meisten Seiten wiederkehren, werden zuerst weggelassen.`,
         ),
-  none: say("No document matches.", "Kein Dokument passt."),
   chosen: say("Chosen", "Ausgewählt"),
   helpDocuments: say(
     "Each dot is a document; larger dots have more links. Click on one to see what it is linked with.",
@@ -41,8 +39,6 @@ export const graph = {
   legend: {
     low: say("less relevant", "weniger relevant"),
     high: say("more relevant", "relevanter"),
-    keep: say("kept", "behalten"),
-    drop: say("dropped", "verworfen"),
   },
   keys: say(
     "Keys in the drawing: arrows move, + and − zoom, 0 shows all.",
@@ -53,17 +49,12 @@ export const graph = {
   fit: say("Show all", "Alles zeigen"),
   tableCaption: say("Most linked first.", "Die am meisten verlinkten zuerst."),
   name: "Name",
-  relevance: say("Relevance", "Relevanz"),
   inLinks: say("Links to it", "Links dorthin"),
   outLinks: say("Links from it", "Links von dort"),
-  more: say("Show more", "Mehr zeigen"),
   linksOf: (to: number, from: number) =>
     say(`${number(to)} links to it, ${number(from)} from it`, `${number(to)} Links dorthin, ${number(from)} von dort`),
-  documentsOf: (count: number) =>
-    count === 1 ? say("1 document", "1 Dokument") : say(`${number(count)} documents`, `${number(count)} Dokumente`),
   openDocument: say("Open in the list of documents", "In der Liste der Dokumente öffnen"),
   openHost: say("Documents of this host", "Dokumente dieses Hosts"),
   linkedWith: say("Linked with", "Verlinkt mit"),
   moreLinked: (count: number) => say(`and ${number(count)} others`, `und ${number(count)} weitere`),
-  clear: say("Clear selection", "Auswahl aufheben"),
 };

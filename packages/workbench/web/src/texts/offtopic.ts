@@ -1,11 +1,12 @@
+import { captureCount } from "./archives.ts";
 import { number, say } from "./language.ts";
 
 /** Texts of the review of off-topic captures. */
 export const offTopic = {
   title: say("Off-topic captures", "Themenfremde Aufnahmen"),
   intro: say(
-    "The check finds captures that no longer show what the page was about: an error, a login wall, a parked domain, another topic.",
-    "Die Prüfung findet Aufnahmen, die nicht mehr zeigen, worum es auf der Seite ging: ein Fehler, eine Anmeldung, eine geparkte Domain, ein anderes Thema.",
+    "The check finds captures that no longer show what the page was about: an error page, a login wall, a parked domain, another topic.",
+    "Die Prüfung findet Aufnahmen, die nicht mehr zeigen, worum es auf der Seite ging: eine Fehlerseite, eine Anmeldung, eine geparkte Domain, ein anderes Thema.",
   ),
   unchecked: say(
     "This collection has not been checked for off-topic captures yet.",
@@ -22,17 +23,13 @@ export const offTopic = {
   opening: say("Opening archives…", "Archive werden geöffnet …"),
   judging: (done: number, total: number) =>
     say(`${number(done)} of ${number(total)} addresses checked`, `${number(done)} von ${number(total)} Adressen geprüft`),
-  stop: say("Stop", "Anhalten"),
-  cancel: say("Cancel", "Abbrechen"),
+  stop: say("Stop", "Abbrechen"),
   checkedAt: (date: string, archives: readonly string[]) =>
     say(
       `Checked on ${date}${archives.length > 0 ? `, with captures from ${archives.join(", ")}` : ""}`,
       `Geprüft am ${date}${archives.length > 0 ? `, mit Aufnahmen aus ${archives.join(", ")}` : ""}`,
     ),
-  left: (count: number) =>
-    count === 1
-      ? say("1 capture to decide", "1 Aufnahme zu entscheiden")
-      : say(`${number(count)} captures to decide`, `${number(count)} Aufnahmen zu entscheiden`),
+  left: (count: number) => say(`${captureCount(count)} to decide`, `${captureCount(count)} zu entscheiden`),
   done: say("All flagged captures are decided.", "Über alle gemeldeten Aufnahmen ist entschieden."),
   nothingFlagged: say("No capture is off-topic.", "Keine Aufnahme ist themenfremd."),
   nothingCompared: say(
@@ -48,7 +45,10 @@ export const offTopic = {
         ),
   onlyCapture: say("a single capture: nothing to compare", "nur eine Aufnahme: nichts zu vergleichen"),
   precision: (confirmed: number, decided: number) =>
-    say(`${confirmed} of ${decided} decided were right`, `${confirmed} von ${decided} entschiedenen waren richtig`),
+    say(
+      `${confirmed} of ${decided} decided captures are off-topic`,
+      `${confirmed} von ${decided} entschiedenen Aufnahmen sind themenfremd`,
+    ),
   leftOut: (count: number) =>
     say(
       `${number(count)} addresses are not shown; offtopic.csv has them all.`,
@@ -84,12 +84,11 @@ export const offTopic = {
   behaviours: {
     "always-on": say("always on-topic", "immer beim Thema"),
     "step-on": say("went off-topic", "themenfremd geworden"),
-    "step-off": say("came on-topic", "zum Thema gekommen"),
+    "step-off": say("became on-topic", "zum Thema gekommen"),
     oscillating: say("on and off", "wechselnd"),
     "always-off": say("always off-topic", "nie beim Thema"),
     thin: say("hardly any text: check it", "kaum Text: bitte prüfen"),
   } as Record<string, string>,
-  search: say("Part of the address", "Teil der Adresse"),
   allStates: say("any state", "jeder Stand"),
   allWhys: say("any reason", "jeder Grund"),
   state: say("State", "Stand"),
@@ -100,13 +99,12 @@ export const offTopic = {
   matching: (count: number) =>
     count === 1 ? say("1 address", "1 Adresse") : say(`${number(count)} addresses`, `${number(count)} Adressen`),
   none: say("No address matches.", "Keine Adresse passt."),
-  more: say("Show more", "Mehr zeigen"),
   row: (captures: number, flagged: number, undecided: number) =>
     say(
-      `${captures === 1 ? "1 capture" : `${number(captures)} captures`}, ${flagged} off-topic${undecided > 0 ? `, ${undecided} to decide` : ""}`,
-      `${captures === 1 ? "1 Aufnahme" : `${number(captures)} Aufnahmen`}, ${flagged} themenfremd${undecided > 0 ? `, ${undecided} zu entscheiden` : ""}`,
+      `${captureCount(captures)}, ${flagged} off-topic${undecided > 0 ? `, ${undecided} to decide` : ""}`,
+      `${captureCount(captures)}, ${flagged} themenfremd${undecided > 0 ? `, ${undecided} zu entscheiden` : ""}`,
     ),
-  gone: (date: string) => say(`gone since ${date}`, `verschwunden seit ${date}`),
+  goneSince: (date: string) => say(`gone since ${date}`, `verschwunden seit ${date}`),
   timeline: say("Captures over time", "Aufnahmen im Lauf der Zeit"),
   capturesLeftOut: (count: number) =>
     say(
@@ -117,7 +115,7 @@ export const offTopic = {
   back: say("Back to the list", "Zurück zur Liste"),
   confirm: say("Off-topic", "Themenfremd"),
   overrule: say("On-topic", "Zum Thema"),
-  undoDecision: say("Undecided", "Unentschieden"),
+  undoDecision: say("Undecided", "Offen"),
   wholeAddress: say("Whole address:", "Ganze Adresse:"),
   confirmAddress: say("all flagged are off-topic", "alle gemeldeten sind themenfremd"),
   overruleAddress: say("all flagged are on-topic", "alle gemeldeten gehören zum Thema"),
@@ -130,14 +128,10 @@ export const offTopic = {
     count === 1
       ? say("Undone.", "Zurückgenommen.")
       : say(`${number(count)} decisions undone.`, `${number(count)} Entscheidungen zurückgenommen.`),
-  decided: (count: number, state: string) =>
-    say(
-      `${number(count)} ${count === 1 ? "capture" : "captures"}: ${state}.`,
-      `${number(count)} ${count === 1 ? "Aufnahme" : "Aufnahmen"}: ${state}.`,
-    ),
+  decided: (count: number, state: string) => `${captureCount(count)}: ${state}.`,
   saving: say("Saving…", "Wird gespeichert …"),
   evidence: say("Evidence", "Belege"),
-  saidBy: say("Found by", "Gefunden durch"),
+  foundBy: say("Found by", "Gefunden durch"),
   measures: say("Measures", "Maße"),
   status: say("HTTP status", "HTTP-Status"),
   reference: (date: string) => say(`Reference, ${date}`, `Referenz, ${date}`),
@@ -149,12 +143,12 @@ export const offTopic = {
   ),
   noText: say(
     "There is no text: the capture has none, or is in an archive that the workbench does not know. Add that archive and check again.",
-    "Es gibt keinen Text: Die Aufnahme hat keinen oder liegt in einem Archiv, das die Werkbank nicht kennt. Fügen Sie es hinzu und prüfen Sie neu.",
+    "Es gibt keinen Text: Die Aufnahme hat keinen oder liegt in einem Archiv, das die Werkbank nicht kennt. Fügen Sie dieses Archiv hinzu und prüfen Sie noch einmal.",
   ),
   absent: (archives: string) =>
     say(
       `The check searched archives that are no longer available: ${archives}. Connect their disk, or add them under Archives and check again.`,
-      `Die Prüfung hat Archive durchsucht, die nicht mehr verfügbar sind: ${archives}. Schließen Sie ihren Datenträger an, oder fügen Sie sie unter Archive hinzu und prüfen Sie neu.`,
+      `Die Prüfung hat Archive durchsucht, die nicht mehr verfügbar sind: ${archives}. Schließen Sie ihren Datenträger an, oder fügen Sie die Archive in der Ansicht Archive hinzu und prüfen Sie noch einmal.`,
     ),
   cut: say("The text continues.", "Der Text geht weiter."),
   redirectedTo: (url: string) => say(`Redirects to ${url}`, `Leitet um zu ${url}`),
@@ -172,7 +166,7 @@ export const offTopic = {
     "off-topic-address": say("All flagged captures of the address are off-topic", "Alle gemeldeten Aufnahmen der Adresse sind themenfremd"),
     undo: say("Undo the last action", "Letzte Handlung rückgängig machen"),
     search: say("Search", "Suchen"),
-    help: say("This list", "Diese Liste"),
+    help: say("Show this help", "Diese Hilfe zeigen"),
     close: say("Back to the list", "Zurück zur Liste"),
   },
 };

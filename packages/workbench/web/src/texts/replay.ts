@@ -2,7 +2,6 @@ import { say } from "./language.ts";
 
 /** Texts of the replay of archived pages. */
 export const replay = {
-  title: say("Replay", "Wiedergabe"),
   frame: (url: string) => say(`Replay of ${url}`, `Wiedergabe von ${url}`),
   unfinished: say(
     "The collection is not finished: its pages can be replayed once the crawl has written collection.wacz.",
@@ -10,7 +9,7 @@ export const replay = {
   ),
   notInstalled: say(
     "Replay needs ReplayWeb.page, which is not installed. Its licence (AGPL-3.0) differs from recollect's, so it is not included.",
-    "Zur Wiedergabe braucht es ReplayWeb.page, das nicht installiert ist. Seine Lizenz (AGPL-3.0) ist eine andere als die von recollect, deshalb ist es nicht dabei.",
+    "Die Wiedergabe braucht ReplayWeb.page, das nicht installiert ist. Seine Lizenz (AGPL-3.0) unterscheidet sich von der von recollect, deshalb ist es nicht enthalten.",
   ),
   install: say("Install it with", "Installieren Sie es mit"),
   installGlobally: say(
@@ -21,7 +20,7 @@ export const replay = {
   noPage: say("Select a document to replay.", "Wählen Sie ein Dokument, das wiedergegeben werden soll."),
   otherName: say(
     "Pages can be replayed at another address of this workbench, which gives each collection an origin of its own:",
-    "Seiten lassen sich unter einer anderen Adresse dieser Werkbank wiedergeben, die jeder Sammlung einen eigenen Ursprung gibt:",
+    "Seiten lassen sich unter einer anderen Adresse dieser Werkbank wiedergeben, die jeder Sammlung einen eigenen Origin gibt:",
   ),
   openThere: (name: string) => say(`Open this view at ${name}`, `Diese Ansicht unter ${name} öffnen`),
   onlyLocal: say(

@@ -1,20 +1,21 @@
 import { say } from "./language.ts";
 
+/** Names a number of documents, which is already formatted. */
+const documentCount = (count: string) =>
+  count === "1" ? say("1 document", "1 Dokument") : say(`${count} documents`, `${count} Dokumente`);
+
 /** Texts of the review view and of the tabs of a collection. */
 export const review = {
   tabs: {
     label: say("Collection", "Sammlung"),
-    documents: say("Documents", "Dokumente"),
     missing: say("Missing", "Fehlende"),
     offTopic: say("Off-topic", "Themenfremde"),
-    report: say("Report", "Bericht"),
     export: "Export",
   },
   search: say("Search titles and texts", "Titel und Texte durchsuchen"),
   searchHint: say("Search", "Suchen"),
   filters: say("Filters", "Filter"),
-  showMatching: (count: string) =>
-    count === "1" ? say("Show 1 document", "1 Dokument zeigen") : say(`Show ${count} documents`, `${count} Dokumente zeigen`),
+  showMatching: (count: string) => say(`Show ${documentCount(count)}`, `${documentCount(count)} zeigen`),
   clearAll: say("Clear filters", "Filter aufheben"),
   clear: say("Clear", "Aufheben"),
   remove: (what: string) => say(`Remove filter: ${what}`, `Filter entfernen: ${what}`),
@@ -25,7 +26,7 @@ export const review = {
     kind: say("Kind", "Art"),
     state: say("State", "Stand"),
     published: say("Published", "Veröffentlicht"),
-    part: say("Part", "Teil"),
+    part: say("Documents and candidates", "Dokumente und Kandidaten"),
   },
   parts: {
     document: say("documents", "Dokumente"),
@@ -35,7 +36,7 @@ export const review = {
     keep: say("kept", "behalten"),
     drop: say("dropped", "verworfen"),
     undecided: say("undecided", "offen"),
-    "near-duplicate": say("near-duplicate", "fast gleich"),
+    "near-duplicate": say("near-duplicate", "Fast-Dublette"),
     "off-topic": say("off-topic", "themenfremd"),
     doubted: say("doubted", "angezweifelt"),
   } as Readonly<Record<string, string>>,
@@ -60,20 +61,13 @@ export const review = {
     collected: say("Order of collecting", "Reihenfolge des Sammelns"),
   },
   documents: say("Documents", "Dokumente"),
+  documentCount,
   matching: (matching: string, total: string) =>
     matching === total
-      ? total === "1"
-        ? say("1 document", "1 Dokument")
-        : say(`${total} documents`, `${total} Dokumente`)
-      : say(
-          `${matching} of ${total} ${total === "1" ? "document" : "documents"}`,
-          `${matching} von ${total} ${total === "1" ? "Dokument" : "Dokumenten"}`,
-        ),
+      ? documentCount(total)
+      : say(`${matching} of ${documentCount(total)}`, `${matching} von ${total} ${total === "1" ? "Dokument" : "Dokumenten"}`),
   withCandidates: (total: string, candidates: string) =>
-    say(
-      `${total} ${total === "1" ? "document" : "documents"}, ${candidates} ${candidates === "1" ? "candidate" : "candidates"}`,
-      `${total} ${total === "1" ? "Dokument" : "Dokumente"}, ${candidates} ${candidates === "1" ? "Kandidat" : "Kandidaten"}`,
-    ),
+    `${documentCount(total)}, ${candidates === "1" ? say("1 candidate", "1 Kandidat") : say(`${candidates} candidates`, `${candidates} Kandidaten`)}`,
   matchingPages: (matching: string, all: string) =>
     say(`${matching} of ${all} documents and candidates`, `${matching} von ${all} Dokumenten und Kandidaten`),
   none: say("No document matches.", "Kein Dokument passt."),
@@ -97,15 +91,18 @@ export const review = {
   reviewed: (reviewed: string, relevant: string) =>
     say(
       `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant.`,
-      `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant.`,
+      `Von ${reviewed} durchgesehenen Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant.`,
     ),
   allReviewed: (reviewed: string, relevant: string) =>
-    say(`All ${reviewed} documents are reviewed: ${relevant} relevant.`, `Alle ${reviewed} Dokumente sind geprüft: ${relevant} relevant.`),
+    say(
+      `All ${reviewed} documents are reviewed: ${relevant} relevant.`,
+      `Alle ${reviewed} Dokumente sind durchgesehen: ${relevant} relevant.`,
+    ),
   allDecided: (decided: string) => say(`All ${decided} documents are decided.`, `Über alle ${decided} Dokumente ist entschieden.`),
   notReviewedOnes: (bulk: string, byModel: string) =>
     say(
       `Not counted as reviewed: ${bulk} decided in bulk, ${byModel} by the model.`,
-      `Nicht als geprüft gezählt: ${bulk} gemeinsam entschieden, ${byModel} vom Modell.`,
+      `Nicht als durchgesehen gezählt: ${bulk} gemeinsam entschieden, ${byModel} vom Modell.`,
     ),
   notReviewed: say(
     "Keep some documents and drop some: the review learns from each decision.",
@@ -130,8 +127,8 @@ export const review = {
       `Relevant pages found: ${found} after ${decisions} decisions`,
       `Gefundene relevante Seiten: ${found} nach ${decisions} Entscheidungen`,
     ),
-  border: say("Lowest chance to keep", "Behalten ab dieser Wahrscheinlichkeit"),
-  borderText: (border: string, action: string) => `${border} %: ${action}`,
+  cutoff: say("Lowest chance to keep", "Behalten ab dieser Wahrscheinlichkeit"),
+  cutoffText: (chance: string, action: string) => `${chance} %: ${action}`,
   chancesOf: say("Number of pages by chance", "Anzahl der Seiten nach Wahrscheinlichkeit"),
   accept: (keep: string, drop: string) =>
     say(`Keep ${keep} likely, drop ${drop} unlikely`, `${keep} wahrscheinliche behalten, ${drop} unwahrscheinliche verwerfen`),
@@ -139,7 +136,7 @@ export const review = {
     say(`Estimated precision ${precision} %, recall ${recall} %`, `Geschätzte Genauigkeit ${precision} %, Vollständigkeit ${recall} %`),
   acceptWhole: say(
     "Clear the filters to let the model decide about all other pages.",
-    "Heben Sie die Filter auf, damit das Modell über alle übrigen Seiten entscheiden kann.",
+    "Heben Sie die Filter auf, um das Modell über alle übrigen Seiten entscheiden zu lassen.",
   ),
   accepted: (count: string) =>
     count === "1"
@@ -157,7 +154,7 @@ export const review = {
   marks: {
     candidate: say("candidate", "Kandidat"),
     doubted: say("doubted", "angezweifelt"),
-    duplicate: say("near-duplicate", "fast gleich"),
+    duplicate: say("near-duplicate", "Fast-Dublette"),
     offTopic: say("off-topic", "themenfremd"),
     note: say("note", "Notiz"),
   },
@@ -196,8 +193,8 @@ export const review = {
   confirmHost: (count: string, host: string) => say(`Drop ${count} documents of ${host}?`, `${count} Dokumente von ${host} verwerfen?`),
   badDecisions: (count: string, first: string) =>
     say(
-      `Lines of decisions.jsonl that can't be read and are left out: ${count}. The first: ${first}`,
-      `Zeilen von decisions.jsonl, die nicht lesbar sind und nicht zählen: ${count}. Die erste: ${first}`,
+      `Lines of decisions.jsonl that can't be read and are ignored: ${count}. The first: ${first}`,
+      `Zeilen von decisions.jsonl, die nicht lesbar sind und ignoriert werden: ${count}. Die erste: ${first}`,
     ),
   crawlAgain: say("Crawl again with these decisions", "Mit diesen Entscheidungen neu sammeln"),
   confirmNote: say(
@@ -206,9 +203,8 @@ export const review = {
   ),
   bulkAfterIndexing: say(
     "The texts are still being read, so more documents may match. Try again when that is done.",
-    "Die Texte werden noch gelesen, also könnten mehr Dokumente passen. Versuchen Sie es danach noch einmal.",
+    "Die Texte werden noch gelesen, es könnten also mehr Dokumente passen. Versuchen Sie es noch einmal, wenn alle gelesen sind.",
   ),
-  cancel: say("Cancel", "Abbrechen"),
   reader: say("Reader", "Lesebereich"),
   close: say("Close the reader", "Lesebereich schließen"),
   openHint: say("Select a document to read it here.", "Wählen Sie ein Dokument, um es hier zu lesen."),
@@ -218,20 +214,20 @@ export const review = {
     replay: say("Replay", "Wiedergabe"),
   },
   why: say("Why it is here", "Warum es hier ist"),
-  path: say("Link path from the seed", "Weg vom Startpunkt"),
+  path: say("Link path from the seed", "Linkpfad von der Startadresse"),
   relevance: say("Relevance", "Relevanz"),
   topical: say("Topical", "Thematisch"),
   temporal: say("Temporal", "Zeitlich"),
-  depth: say("Links from the seed", "Links vom Startpunkt"),
+  depth: say("Links from the seed", "Links ab der Startadresse"),
   words: say("Words", "Wörter"),
-  duplicateOf: say("Near-duplicate of", "Fast gleich wie"),
+  duplicateOf: say("Near-duplicate of", "Fast-Dublette von"),
   versions: say("Versions", "Fassungen"),
   versionsOf: (count: string, first: string, last: string) =>
     first === last
-      ? say(`${count} captures on ${first}`, `${count} Fassungen am ${first}`)
-      : say(`${count} captures, ${first} to ${last}`, `${count} Fassungen, ${first} bis ${last}`),
-  linksTo: say("Links to", "Verweist auf"),
-  linkedFrom: say("Linked from", "Verwiesen von"),
+      ? say(`${count} captures on ${first}`, `${count} Aufnahmen am ${first}`)
+      : say(`${count} captures, ${first} to ${last}`, `${count} Aufnahmen, ${first} bis ${last}`),
+  linksTo: say("Links to", "Links zu"),
+  linkedFrom: say("Linked from", "Verlinkt von"),
   legend: {
     search: say("search words", "Suchwörter"),
     event: say("event terms", "Wörter des Ereignisses"),
@@ -253,7 +249,7 @@ export const review = {
     close: say("Close the reader, or clear the selection", "Lesebereich schließen oder Auswahl aufheben"),
     keep: say("Keep (yes), and go to the next undecided", "Behalten (yes) und weiter zum nächsten offenen"),
     drop: say("Drop (no), and go to the next undecided", "Verwerfen (no) und weiter zum nächsten offenen"),
-    undecided: say("Set to undecided, and go to the next", "Wieder offen lassen und weiter"),
+    undecided: say("Set to undecided, and go to the next", "Auf offen setzen und weiter zum nächsten"),
     undo: say("Undo the last decision", "Letzte Entscheidung zurücknehmen"),
     note: say("Write a note", "Notiz schreiben"),
     "scroll-reader": say("Scroll the reader", "Im Lesebereich blättern"),
@@ -262,7 +258,7 @@ export const review = {
     "extend-down": say("Extend the selection", "Auswahl erweitern"),
     "keep-matching": say("Keep all that match (asks first)", "Alle passenden behalten (mit Rückfrage)"),
     "drop-matching": say("Drop all that match (asks first)", "Alle passenden verwerfen (mit Rückfrage)"),
-    accept: say("Go to the border between likely and unlikely pages", "Zur Grenze zwischen wahrscheinlichen und unwahrscheinlichen Seiten"),
+    accept: say("Choose the lowest chance to keep", "Wählen, ab welcher Wahrscheinlichkeit behalten wird"),
     "drop-host": say("Drop all of this host (asks first)", "Alle dieses Hosts verwerfen (mit Rückfrage)"),
     help: say("Show this help", "Diese Hilfe zeigen"),
   } as Readonly<Record<string, string>>,

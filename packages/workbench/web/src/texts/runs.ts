@@ -1,14 +1,13 @@
 import { say } from "./language.ts";
 
-/** Texts of the views of runs, in English. */
+/** Texts of the views of runs. */
 export const runs = {
-  title: say("Runs", "Läufe"),
   newRun: say("New run", "Neuer Lauf"),
   none: say(
     "No runs yet. A run crawls archives for pages about an event.",
     "Noch keine Läufe. Ein Lauf durchsucht Archive nach Seiten über ein Ereignis.",
   ),
-  lost: say("The server does not answer. Reconnecting…", "Der Server antwortet nicht. Verbindung wird wiederhergestellt …"),
+  disconnected: say("The server does not answer. Reconnecting…", "Der Server antwortet nicht. Verbindung wird wiederhergestellt …"),
   states: {
     waiting: say("waiting", "wartet"),
     running: say("running", "läuft"),
@@ -28,7 +27,7 @@ export const runs = {
     event: say("Event", "Ereignis"),
     state: say("State", "Zustand"),
     documents: say("Documents", "Dokumente"),
-    judged: say("Judged", "Geprüft"),
+    judged: say("Judged", "Bewertet"),
     started: say("Started", "Begonnen"),
   },
   activities: {
@@ -39,7 +38,7 @@ export const runs = {
       "Learning the threshold from a sample of the archive",
       "Der Schwellenwert wird aus einer Stichprobe des Archivs gelernt",
     ),
-    "looking-for-seeds": say("Looking for seeds", "Startseiten werden gesucht"),
+    "looking-for-seeds": say("Looking for seeds", "Startadressen werden gesucht"),
     writing: say("Writing the collection: tables, WACZ and report", "Die Sammlung wird geschrieben: Tabellen, WACZ und Bericht"),
   } as Record<string, string>,
   actions: {
@@ -51,13 +50,12 @@ export const runs = {
     extend: say("Extend", "Erweitern"),
     again: say("Change and start again", "Ändern und neu beginnen"),
     open: say("Open collection", "Sammlung öffnen"),
-    cancel: say("Cancel", "Zurück"),
   },
   confirm: {
     finish: (documents: string) =>
       say(
-        `Finish the collection with what was collected so far (documents: ${documents})? Tables, WACZ and report are written. You can extend it later.`,
-        `Die Sammlung mit dem bisher Gesammelten abschließen (Dokumente: ${documents})? Tabellen, WACZ und Bericht werden geschrieben. Sie kann später erweitert werden.`,
+        `Finish the collection with the documents collected so far (${documents})? Tables, WACZ and report are written. You can extend it later.`,
+        `Die Sammlung mit den bisher gesammelten Dokumenten (${documents}) abschließen? Tabellen, WACZ und Bericht werden geschrieben. Sie kann später erweitert werden.`,
       ),
     finishYes: say("Finish collection", "Sammlung abschließen"),
     stop: say(
@@ -73,8 +71,11 @@ export const runs = {
   },
   why: {
     documents: say("Stopped at the document limit.", "Die gewünschte Zahl von Dokumenten ist erreicht."),
-    fetched: say("Stopped at the limit of judged pages.", "Die Höchstzahl geprüfter Seiten ist erreicht."),
-    patience: say("Stopped because the last pages judged were not relevant.", "Beendet, weil die letzten Seiten nicht relevant waren."),
+    fetched: say("Stopped at the limit of judged pages.", "Die Höchstzahl bewerteter Seiten ist erreicht."),
+    patience: say(
+      "Stopped because the last pages judged were not relevant.",
+      "Beendet, weil die zuletzt bewerteten Seiten nicht relevant waren.",
+    ),
     seconds: say("Stopped at the time limit.", "Die Höchstdauer ist erreicht."),
     bytes: say("Stopped at the size limit.", "Die Höchstgröße ist erreicht."),
     "nothing-left": say("Finished: no URL is left to follow.", "Fertig: Es gibt keine weitere URL."),
@@ -84,7 +85,7 @@ export const runs = {
     applied: (here: string, kept: string, dropped: string) =>
       say(
         `${here} of the ${kept} pages you kept are in the collection; the ${dropped} you dropped are left out. The decisions were copied.`,
-        `Von ${kept} behaltenen Seiten sind ${here} in der Sammlung; die verworfenen (${dropped}) bleiben draußen. Die Entscheidungen sind übernommen.`,
+        `Von ${kept} behaltenen Seiten sind ${here} in der Sammlung; die verworfenen (${dropped}) sind weggelassen. Die Entscheidungen wurden kopiert.`,
       ),
     lost: (count: string, examples: string) =>
       say(
@@ -100,13 +101,13 @@ export const runs = {
     loweredBy: (words: string) => say(`Scores were lowered most by: ${words}.`, `Die Werte wurden am stärksten gesenkt durch: ${words}.`),
     missing: (count: string, examples: string) =>
       say(
-        `Decided pages that are not in the archives: ${count} (${examples})`,
-        `Entschiedene Seiten, die nicht in den Archiven sind: ${count} (${examples})`,
+        `Pages with a decision that are not in the archives: ${count} (${examples})`,
+        `Seiten mit Entscheidung, die nicht in den Archiven sind: ${count} (${examples})`,
       ),
   },
   nothingKept: say(
     "No page was kept. Check the seeds and the archives, or try a lower threshold in a new collection.",
-    "Keine Seite wurde behalten. Prüfen Sie Startseiten und Archive, oder versuchen Sie es mit einer niedrigeren Schwelle in einer neuen Sammlung.",
+    "Keine Seite wurde behalten. Prüfen Sie die Startadressen und die Archive, oder versuchen Sie es mit einer niedrigeren Schwelle in einer neuen Sammlung.",
   ),
   paused: say(
     "Paused. The pages collected so far are safe; resume to continue.",
@@ -125,10 +126,9 @@ export const runs = {
   about: (event: string, archives: string) => say(`Event ${event} · archives: ${archives}`, `Ereignis ${event} · Archive: ${archives}`),
   startedAt: (time: string) => say(`started ${time}`, `begonnen ${time}`),
   figures: {
-    documents: say("Documents", "Dokumente"),
     ofDocuments: (limit: string) => say(`of ${limit}`, `von ${limit}`),
-    duplicates: (count: string) => say(`near-duplicates: ${count}`, `Fast-Duplikate: ${count}`),
-    judged: say("Pages judged", "Geprüfte Seiten"),
+    duplicates: (count: string) => say(`near-duplicates: ${count}`, `Fast-Dubletten: ${count}`),
+    judged: say("Pages judged", "Bewertete Seiten"),
     ofPages: (pages: string) => say(`of ${pages}`, `von ${pages}`),
     rejected: (count: string) => say(`${count} rejected`, `${count} abgelehnt`),
     relevance: say("Mean relevance of documents", "Mittlere Relevanz der Dokumente"),
@@ -138,20 +138,19 @@ export const runs = {
     time: say("Crawl time", "Dauer"),
   },
   curves: {
-    documents: say("Documents over pages judged", "Dokumente nach geprüften Seiten"),
-    relevance: say("Mean score of all pages judged", "Mittlerer Wert aller geprüften Seiten"),
+    documents: say("Documents over pages judged", "Dokumente nach bewerteten Seiten"),
+    relevance: say("Mean score of all pages judged", "Mittlerer Wert aller bewerteten Seiten"),
     label: (name: string, last: string, judged: string) =>
-      say(`${name}: ${last}; pages judged: ${judged}`, `${name}: ${last}; geprüfte Seiten: ${judged}`),
+      say(`${name}: ${last}; pages judged: ${judged}`, `${name}: ${last}; bewertete Seiten: ${judged}`),
     none: say("The curves appear after the first pages.", "Die Kurven erscheinen mit den ersten Seiten."),
   },
   pages: {
-    title: say("Pages judged, newest first", "Geprüfte Seiten, neueste zuerst"),
-    none: say("No page judged yet.", "Noch keine Seite geprüft."),
+    title: say("Pages judged, newest first", "Bewertete Seiten, neueste zuerst"),
+    none: say("No page judged yet.", "Noch keine Seite bewertet."),
     keptOnly: say("Kept only", "Nur behaltene"),
     noneKept: say("None of the last pages was kept.", "Von den letzten Seiten wurde keine behalten."),
     kept: say("kept", "behalten"),
     rejected: say("not kept", "nicht behalten"),
-    relevance: say("Relevance", "Relevanz"),
   },
   services: {
     title: say("Web archives", "Webarchive"),
@@ -161,7 +160,7 @@ export const runs = {
     limited: (count: string) => say(`rate-limited: ${count}`, `gebremst: ${count}`),
     failed: (count: string) => say(`failed: ${count}`, `fehlgeschlagen: ${count}`),
     parts: {
-      index: say("look-ups", "Suchen"),
+      index: say("look-ups", "Indexabfragen"),
       playback: say("captures", "Aufnahmen"),
     } as Record<string, string>,
     fine: say("OK", "in Ordnung"),
@@ -174,18 +173,15 @@ export const runs = {
     until: (what: string, time: string) => say(`${what} until ${time}`, `${what} bis ${time}`),
     wait: (service: string, time: string) =>
       say(`${service} is rate-limiting us until ${time}`, `${service} begrenzt unsere Anfragen bis ${time}`),
-    noLimit: say("no limit", "unbegrenzt"),
   },
   notes: {
     title: say("Warnings and problems", "Warnungen und Probleme"),
     problems: (count: string) => say(`Problems in the archive: ${count}`, `Probleme im Archiv: ${count}`),
     more: (count: string) => say(`… and ${count} more`, `… und ${count} weitere`),
-    seeds: (count: string) => say(`Pages found in the archive to start from: ${count}`, `Im Archiv gefundene Startseiten: ${count}`),
+    seeds: (count: string) => say(`Pages found in the archive to start from: ${count}`, `Im Archiv gefundene Startadressen: ${count}`),
   },
   form: {
     event: say("Event", "Ereignis"),
-    chooseEvent: say("Choose an event…", "Ereignis wählen …"),
-    noEvents: say("No events in this folder yet.", "In diesem Ordner gibt es noch keine Ereignisse."),
     newEvent: say("Describe an event first", "Zuerst ein Ereignis beschreiben"),
     archives: say("Archives", "Archive"),
     archivesHelp: say("Archives are tried in this order.", "Die Archive werden in dieser Reihenfolge abgefragt."),
@@ -194,12 +190,6 @@ export const runs = {
       "In diesem Ordner gibt es noch keine Archivdateien. Fügen Sie eine Datei, einen Ordner oder ein Webarchiv hinzu:",
     ),
     more: (count: string) => say(`Web archives (${count})`, `Webarchive (${count})`),
-    add: say("Add archive", "Archiv hinzufügen"),
-    addLabel: say("Path on this computer, or web archive source", "Pfad auf diesem Rechner oder Quelle eines Webarchivs"),
-    addHelp: say(
-      "A WARC, ARC, WACZ or CDXJ file, a folder of such files, or memento+URL, cdx+URL, archive-it:ID.",
-      "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner mit solchen Dateien, oder memento+URL, cdx+URL, archive-it:ID.",
-    ),
     contact: say("Contact", "Kontakt"),
     contactHelp: say(
       "Your e-mail address or web page. It is sent to web archives with each request. Not needed if recollect serve was started with --contact.",
@@ -212,12 +202,12 @@ export const runs = {
     otherSettings: (name: string) =>
       say(
         `The collection ${name} was made with other settings, so this run can't continue it:`,
-        `Die Sammlung ${name} wurde mit anderen Einstellungen gemacht; dieser Lauf kann sie nicht fortsetzen:`,
+        `Die Sammlung ${name} ist mit anderen Einstellungen entstanden, deshalb kann dieser Lauf sie nicht fortsetzen:`,
       ),
     changedSetting: (setting: string, was: string, is: string) =>
       say(`${setting}: was ${was}, is ${is}`, `${setting}: war ${was}, ist ${is}`),
     settings: {
-      "crawl.scan": say("Judge every page (scan)", "Jede Seite prüfen (scan)"),
+      "crawl.scan": say("Judge every page (scan)", "Jede Seite bewerten (scan)"),
       votes: say("Decisions to apply", "Entscheidungen übernehmen"),
     } as Record<string, string>,
     notSet: say("not set", "nicht gesetzt"),
@@ -226,11 +216,10 @@ export const runs = {
     votes: say("Decisions to apply", "Entscheidungen übernehmen"),
     votesNone: say("none", "keine"),
     votesHelp: say(
-      "Pages you kept in this collection are visited and kept, pages you dropped stay out, and both change the scores of similar pages. Use a new collection name.",
-      "In dieser Sammlung behaltene Seiten werden besucht und behalten, verworfene bleiben draußen, und beide ändern die Werte ähnlicher Seiten. Geben Sie der neuen Sammlung einen eigenen Namen.",
+      "Pages you kept in this collection are visited and kept, pages you dropped are left out, and both change the scores of similar pages. Use a new collection name.",
+      "In dieser Sammlung behaltene Seiten werden besucht und behalten, verworfene werden weggelassen, und beide ändern die Werte ähnlicher Seiten. Geben Sie der Sammlung einen neuen Namen.",
     ),
     limits: say("Limits", "Grenzen"),
-    documents: say("Documents", "Dokumente"),
     asSpecified: say("as in the specification", "wie in der Spezifikation"),
     minutes: say("Minutes", "Minuten"),
     megabytes: say("Megabytes", "Megabyte"),
@@ -243,7 +232,7 @@ export const runs = {
     patienceHelp: say("auto, none, or a number of pages", "auto, none oder eine Zahl von Seiten"),
     scan: say(
       "Judge every page in the archive files, linked or not (scan)",
-      "Jede Seite der Archivdateien prüfen, ob verlinkt oder nicht (scan)",
+      "Jede Seite der Archivdateien bewerten, ob verlinkt oder nicht (scan)",
     ),
     requisites: say("Images, styles and scripts", "Bilder, Stile und Skripte"),
     requisitesDefault: say("default (only from local files)", "Standard (nur aus lokalen Dateien)"),
@@ -253,7 +242,6 @@ export const runs = {
     forecast: say("Estimate", "Schätzen"),
     forecasting: say("Estimating… (archive files are indexed first)", "Wird geschätzt … (Archivdateien werden zuerst indexiert)"),
     start: say("Start", "Starten"),
-    starting: say("Starting…", "Startet …"),
   },
   forecast: {
     title: say("Estimate", "Schätzung"),
@@ -264,12 +252,12 @@ export const runs = {
       ),
     uncounted: say("Files: the index is too large to count quickly.", "Dateien: Der Index ist zu groß, um schnell gezählt zu werden."),
     seeds: (found: string, all: string) =>
-      say(`Seeds with a capture: ${found} of ${all}.`, `Startseiten mit Aufnahme: ${found} von ${all}.`),
+      say(`Seeds with a capture: ${found} of ${all}.`, `Startadressen mit Aufnahme: ${found} von ${all}.`),
     noSeeds: say(
       "No seeds: the crawl looks for the best pages in the archive.",
-      "Keine Startseiten: Der Lauf sucht die besten Seiten im Archiv.",
+      "Keine Startadressen: Der Lauf sucht die besten Seiten im Archiv.",
     ),
-    missing: say("Seeds without a capture:", "Startseiten ohne Aufnahme:"),
+    missing: say("Seeds without a capture:", "Startadressen ohne Aufnahme:"),
     size: (most: string, free: string) =>
       say(
         `Disk space: at most about ${most} of pages, plus images and styles. ${free} free.`,
@@ -278,8 +266,7 @@ export const runs = {
     free: (free: string) => say(`Disk space: ${free} free.`, `Speicherplatz: ${free} frei.`),
     problems: (count: string) => say(`Problems in the files: ${count}`, `Probleme in den Dateien: ${count}`),
     archive: say("Archive", "Archiv"),
-    lookups: say("Look-ups", "Suchen"),
-    captures: say("Captures", "Aufnahmen"),
+    lookups: say("Look-ups", "Indexabfragen"),
     time: say("Time", "Dauer"),
     noLimit: say(
       "Set a document limit to estimate requests to web archives.",
@@ -290,8 +277,8 @@ export const runs = {
       "Untere Zahl: Jede URL ergibt ein Dokument. Obere Zahl: wie bei früheren Läufen. Es wurde nichts gesendet.",
     ),
     live: say(
-      "The live web is asked one page at a time per host, with pauses of 3 to 30 seconds.",
-      "Im lebenden Web wird je Host eine Seite nach der anderen abgerufen, mit Pausen von 3 bis 30 Sekunden.",
+      "Pages of the live web are fetched one at a time per host, with pauses of 3 to 30 seconds.",
+      "Im Live-Web wird je Host eine Seite nach der anderen abgerufen, mit Pausen von 3 bis 30 Sekunden.",
     ),
   },
 };

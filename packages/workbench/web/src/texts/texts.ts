@@ -24,17 +24,29 @@ export const t = {
     skip: say("Skip to content", "Zum Inhalt springen"),
     language: say("Language", "Sprache"),
   },
+  /** Texts that several views share. */
+  common: {
+    add: say("Add", "Hinzufügen"),
+    addressPart: say("Part of the address", "Teil der Adresse"),
+    cancel: say("Cancel", "Abbrechen"),
+    close: say("Close", "Schließen"),
+    decline: say("Cancel", "Zurück"),
+    more: say("Show more", "Mehr zeigen"),
+    starting: say("Starting…", "Startet …"),
+  },
   state: {
     loading: say("Loading…", "Wird geladen …"),
     retry: say("Try again", "Noch einmal versuchen"),
     notFoundTitle: say("Page not found", "Seite nicht gefunden"),
     notFound: say("The workbench has no page at this address.", "Unter dieser Adresse hat die Werkbank keine Seite."),
     toCollections: say("Go to the collections", "Zu den Sammlungen"),
-    away: say("The server does not answer. Is recollect serve still running?", "Der Server antwortet nicht. Läuft recollect serve noch?"),
+    unreachable: say(
+      "The server does not answer. Is recollect serve still running?",
+      "Der Server antwortet nicht. Läuft recollect serve noch?",
+    ),
   },
   keys: {
     title: say("Keyboard shortcuts", "Tastenkürzel"),
-    close: say("Close", "Schließen"),
     button: say("Keys", "Tasten"),
   },
   token: {
@@ -44,7 +56,7 @@ export const t = {
       "Öffnen Sie die Adresse, die recollect serve im Terminal ausgegeben hat. Sie endet mit #token=…; der Browser merkt sich das Token für alle Tabs.",
     ),
     restarted: say(
-      "Each start of recollect serve prints a new token. Views that are open continue once the new address has been opened.",
+      "Each start of recollect serve prints a new token. Open views continue once the new address has been opened.",
       "Jeder Start von recollect serve gibt ein neues Token aus. Offene Ansichten funktionieren wieder, sobald die neue Adresse geöffnet wurde.",
     ),
   },

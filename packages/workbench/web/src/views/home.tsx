@@ -7,20 +7,20 @@ import { number, t } from "../texts/texts.ts";
 
 /** The contents of the folder; without a collection, the first steps. */
 export function Home() {
-  const asked = useApi<Overview>("/api/workbench");
-  const { data } = asked;
+  const request = useApi<Overview>("/api/workbench");
+  const { data } = request;
   return (
     <>
       <div class="head">
-        <h1>{t.home.title}</h1>
+        <h1>{t.nav.home}</h1>
         {data && data.collections.length > 0 && (
           <a class="button primary" href="/events/new">
-            {t.home.newEvent}
+            {t.events.newTitle}
           </a>
         )}
       </div>
       <p class="quiet wrap">{data ? t.home.folder(data.folder) : t.home.intro}</p>
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {data && (data.collections.length === 0 ? <FirstSteps events={data.events} /> : <Collections collections={data.collections} />)}
       {data && data.collections.length > 0 && (
         <p class="quiet small">
@@ -34,7 +34,7 @@ export function Home() {
 function Collections({ collections }: { collections: Overview["collections"] }) {
   return (
     <section aria-labelledby="collections">
-      <h2 id="collections">{t.home.collections}</h2>
+      <h2 id="collections">{t.nav.collections}</h2>
       <ul class="cards bare lined">
         {collections.map(({ name, title, state, documents, relevant }) => (
           <li key={name}>

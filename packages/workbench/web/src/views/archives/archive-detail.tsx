@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ArchiveOverview } from "../../../../src/schemas/archive-overview.ts";
 import { useApi } from "../../api.ts";
-import { Button } from "../../parts/controls.tsx";
+import { Button, Form } from "../../parts/controls.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
@@ -21,13 +21,7 @@ export function ArchiveDetail({ name, query }: { name: string; query: URLSearchP
     <>
       <h1>{name}</h1>
       {data && <p class="quiet small">{data.source}</p>}
-      <form
-        class="inline"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setQuery({ url: wanted.trim(), record: undefined });
-        }}
-      >
+      <Form class="inline" onSubmit={() => setQuery({ url: wanted.trim(), record: undefined })}>
         <label class="grow inline">
           {t.archives.search}{" "}
           <input
@@ -38,7 +32,7 @@ export function ArchiveDetail({ name, query }: { name: string; query: URLSearchP
           />
         </label>
         <Button type="submit" text={t.archives.searchButton} />
-      </form>
+      </Form>
       {url !== "" && <CaptureSearch path={path} url={url} record={query.get("record") ?? undefined} />}
       <Alert text={error} />
       {!data && error === undefined && <p class="quiet">{t.archives.reading}</p>}

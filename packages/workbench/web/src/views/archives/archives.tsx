@@ -1,36 +1,25 @@
-import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/schemas/archives.ts";
 import { send, useApi } from "../../api.ts";
-import { Button, Field } from "../../parts/controls.tsx";
+import { Button, Field, Form } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
-import { isIndex } from "../../parts/is-index.ts";
+import { useAddArchive } from "../../parts/use-add-archive.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { bytes, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 
 /** The archives of the workbench, and a form to add one. */
 export function Archives() {
-  const asked = useApi<ArchivesAnswer>("/api/archives");
-  const [source, setSource] = useState("");
-  const [warcs, setWarcs] = useState("");
-  const needsWarcs = isIndex(source);
-  const { isBusy, error, order } = useWork();
-  const change = (method: "POST" | "DELETE", path: string, body?: object) => order(() => send(method, path, body).then(asked.again));
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (await change("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) })) {
-      setSource((now) => (now === source ? "" : now)); // the user may already be typing the next one
-      setWarcs("");
-    }
-  };
+  const request = useApi<ArchivesAnswer>("/api/archives");
+  const { source, setSource, warcs, setWarcs, needsWarcs, add } = useAddArchive();
+  const { isBusy, error, perform } = useAction();
   return (
     <>
-      <h1>{t.archives.title}</h1>
+      <h1>{t.nav.archives}</h1>
       <p class="quiet">{t.archives.intro}</p>
-      <Waiting asked={asked} />
-      {asked.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
+      <Waiting request={request} />
+      {request.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
       <ul class="cards bare lined">
-        {asked.data?.archives.map(({ name, kind, title, bytes: size, source: place, warcs: files = [], isRegistered, fault }) => (
+        {request.data?.archives.map(({ name, kind, title, bytes: size, source: place, warcs: files = [], isRegistered, fault }) => (
           <li key={name}>
             {fault === undefined ? <a href={`/archives/${encodeURIComponent(name)}`}>{name}</a> : <span>{name}</span>}
             <span class="quiet">
@@ -42,7 +31,7 @@ export function Archives() {
                 class="small"
                 disabled={isBusy}
                 aria-label={t.archives.remove(name)}
-                onClick={() => change("DELETE", `/api/archives/${encodeURIComponent(name)}`)}
+                onClick={() => perform(() => send("DELETE", `/api/archives/${encodeURIComponent(name)}`).then(request.again))}
                 text={t.archives.removeShort}
               />
             )}
@@ -51,11 +40,11 @@ export function Archives() {
       </ul>
       <section aria-labelledby="add">
         <h2 id="add">{t.archives.add}</h2>
-        <form class="form" onSubmit={add}>
+        <Form class="form" onSubmit={() => perform(() => add().then(request.again))}>
           <Field text={t.archives.source} help={t.archives.sourceHelp} required list="known-archives" value={source} onText={setSource} />
           {needsWarcs && <Field text={t.archives.warcs} help={t.archives.warcsHelp} value={warcs} onText={setWarcs} />}
           <datalist id="known-archives">
-            {asked.data?.known.map(({ name, title }) => (
+            {request.data?.known.map(({ name, title }) => (
               <option value={name} key={name}>
                 {title}
               </option>
@@ -63,9 +52,9 @@ export function Archives() {
           </datalist>
           <Alert text={error} />
           <p>
-            <Button type="submit" disabled={isBusy} text={t.archives.addButton} /> <BrowseButton onChoose={setSource} />
+            <Button type="submit" disabled={isBusy} text={t.common.add} /> <BrowseButton onChoose={setSource} />
           </p>
-        </form>
+        </Form>
       </section>
     </>
   );

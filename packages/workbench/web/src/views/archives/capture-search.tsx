@@ -7,20 +7,20 @@ import { bytes, t } from "../../texts/texts.ts";
 
 /** The captures of an address; the chosen one is shown with its record. */
 export function CaptureSearch({ path, url, record }: { path: string; url: string; record?: string | undefined }) {
-  const asked = useApi<CaptureList>(`${path}/captures?url=${encodeURIComponent(url)}`);
-  const captures = asked.data?.captures ?? [];
+  const request = useApi<CaptureList>(`${path}/captures?url=${encodeURIComponent(url)}`);
+  const captures = request.data?.captures ?? [];
   const chosen = captures.find(({ timestamp }) => timestamp === record);
   return (
     <section aria-live="polite">
-      <Waiting asked={asked} />
-      {asked.data && <p>{captures.length === 0 ? t.archives.noneFound : t.archives.found(captures.length, asked.data.isCut)}</p>}
-      {asked.data?.problems.map((line) => (
+      <Waiting request={request} />
+      {request.data && <p>{captures.length === 0 ? t.archives.noneFound : t.archives.found(captures.length, request.data.isCut)}</p>}
+      {request.data?.problems.map((line) => (
         <p class="quiet small" key={line}>
           {line}
         </p>
       ))}
       {captures.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <div class="scroll" tabIndex={0}>
           <table>
             <tbody>
@@ -49,15 +49,15 @@ export function CaptureSearch({ path, url, record }: { path: string; url: string
 }
 
 function RecordView({ path }: { path: string }) {
-  const asked = useApi<CaptureRecord>(path);
-  const { data } = asked;
+  const request = useApi<CaptureRecord>(path);
+  const { data } = request;
   return (
     <section aria-labelledby="record">
       <div class="head">
         <h2 id="record">{t.archives.record}</h2>
-        <Button onClick={() => setQuery({ record: undefined })} text={t.archives.close} />
+        <Button onClick={() => setQuery({ record: undefined })} text={t.common.close} />
       </div>
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {data && (
         <>
           <p class="quiet small">
@@ -74,7 +74,7 @@ function RecordView({ path }: { path: string }) {
           {data.text === undefined ? (
             <p class="quiet">{t.archives.notText(data.bytes)}</p>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
             <pre class="scroll" tabIndex={0}>
               {data.text}
             </pre>

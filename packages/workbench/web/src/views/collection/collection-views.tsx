@@ -7,6 +7,7 @@ import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { t } from "../../texts/texts.ts";
 import { GraphView } from "../graph/graph.tsx";
 import { OffTopic } from "../offtopic/off-topic.tsx";
+import { collectionPath } from "../review/query.ts";
 import { Review } from "../review/review.tsx";
 import { Exports } from "./exports.tsx";
 import { Missing } from "./missing.tsx";
@@ -38,7 +39,7 @@ export function CollectionViews({ name, view = "", query }: Props) {
 
 /** The collection's report, as written by the command line. */
 function Report({ name }: { name: string }) {
-  const address = fileAddress(`/api/collections/${encodeURIComponent(name)}/report`);
+  const address = fileAddress(`${collectionPath(name)}/report`);
   return (
     <>
       <div class="head">
@@ -55,7 +56,7 @@ function ReplayView({ name, query }: { name: string; query: URLSearchParams }) {
   const url = query.get("url");
   return (
     <>
-      <h1>{t.replay.title}</h1>
+      <h1>{t.review.modes.replay}</h1>
       {url === null ? (
         <p class="empty">{t.replay.noPage}</p>
       ) : (

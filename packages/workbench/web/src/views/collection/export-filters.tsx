@@ -3,21 +3,21 @@ import { Field, Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { Chips } from "../review/chips.tsx";
-import type { ExportChoice } from "./export-command.ts";
+import { filterOf } from "../review/query.ts";
 
 interface Props {
-  readonly choice: ExportChoice;
+  readonly filter: URLSearchParams;
   /** Undefined until the server has counted the documents. */
   readonly preview: ExportPreviewAnswer | undefined;
 }
 
 /** The filters of an export: those of the list, and those that only exports have. */
-export function ExportFilters({ choice, preview }: Props) {
+export function ExportFilters({ filter, preview }: Props) {
   const texts = t.collection.exports;
-  const { list, distinct, onTopic, onlyKept, withDropped } = choice;
-  const fromList = new URLSearchParams(list);
+  const fromList = filterOf(filter);
   fromList.delete("min");
-  const isDroppedWanted = list.getAll("state").includes("drop");
+  const onlyKept = filter.has("decided");
+  const isDroppedWanted = filter.getAll("state").includes("drop");
   const tick = (name: string, text: string, isOn: boolean, isFixed = false, value = "1") => (
     <Tick class="tick" isOn={isOn} isDisabled={isFixed} onTick={(isOn) => setQuery({ [name]: isOn ? value : "" })} text={text} />
   );
@@ -33,18 +33,18 @@ export function ExportFilters({ choice, preview }: Props) {
       <div class="inline">
         <Field
           text={texts.min}
-          {...{ type: "number", min: 0, max: 1, step: 0.01, value: list.get("min") ?? "" }}
+          {...{ type: "number", min: 0, max: 1, step: 0.01, value: filter.get("min") ?? "" }}
           onText={(min) => setQuery({ min }, { replace: true })}
         />
-        {tick("distinct", texts.distinct, distinct)}
-        {tick("onTopic", texts.onTopic, onTopic)}
+        {tick("distinct", texts.distinct, filter.has("distinct"))}
+        {tick("onTopic", texts.onTopic, filter.has("onTopic"))}
         {preview?.review && (
           <>
             {tick("decided", texts.onlyKept(number(preview.review.kept)), onlyKept, false, "kept")}
             {tick(
               "dropped",
               texts.withDropped(number(preview.review.dropped)),
-              !onlyKept && (withDropped || isDroppedWanted),
+              !onlyKept && (filter.has("dropped") || isDroppedWanted),
               onlyKept || isDroppedWanted,
             )}
           </>

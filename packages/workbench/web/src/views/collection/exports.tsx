@@ -4,27 +4,26 @@ import { fileAddress, useApi } from "../../api.ts";
 import { Button } from "../../parts/controls.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
-import { filterOf } from "../review/query.ts";
-import { commandOf, type ExportChoice } from "./export-command.ts";
+import { collectionPath } from "../review/query.ts";
+import { commandOf, exportFilterOf } from "./export-command.ts";
 import { ExportFilters } from "./export-filters.tsx";
 
-/** Every format with the same filters as the list of documents, the number of documents, the methods paragraph, and citations. */
+/** The exports of a collection: filters, number of documents, formats, the command for the same, and the methods paragraph. */
 export function Exports({ name, query }: { name: string; query: URLSearchParams }) {
   const texts = t.collection.exports;
-  const path = `/api/collections/${encodeURIComponent(name)}`;
-  const choice = choiceIn(query);
-  const chosen = addressed(choice);
-  const { data, error, isLoading } = useApi<ExportPreviewAnswer>(`${path}/export-preview?${chosen}`);
+  const path = collectionPath(name);
+  const filter = exportFilterOf(query);
+  const { data, error, isLoading } = useApi<ExportPreviewAnswer>(`${path}/export-preview?${filter}`);
   const address = (format: string, more: Record<string, string> = {}) =>
-    fileAddress(`${path}/export?${new URLSearchParams([["format", format], ...chosen, ...Object.entries(more)])}`);
-  const command = commandOf(name, choice);
+    fileAddress(`${path}/export?${new URLSearchParams([["format", format], ...filter, ...Object.entries(more)])}`);
+  const command = commandOf(name, filter);
   return (
     <>
       <h1>{texts.title}</h1>
-      <ExportFilters choice={choice} preview={data} />
+      <ExportFilters filter={filter} preview={data} />
       {error === undefined ? (
         <p class={isLoading ? "export-count quiet" : "export-count"} role="status" aria-busy={isLoading}>
-          {data ? <Count preview={data} isOnlyKept={choice.onlyKept} /> : texts.counting}
+          {data ? <Count preview={data} isOnlyKept={filter.has("decided")} /> : texts.counting}
         </p>
       ) : (
         <Alert text={error} />
@@ -102,24 +101,4 @@ function Methods({ text, isCurrent }: { text: string; isCurrent: boolean }) {
       </p>
     </section>
   );
-}
-
-function choiceIn(query: URLSearchParams): ExportChoice {
-  return {
-    list: filterOf(query),
-    distinct: query.get("distinct") === "1",
-    onTopic: query.get("onTopic") === "1",
-    onlyKept: query.get("decided") === "kept",
-    withDropped: query.get("dropped") === "1",
-  };
-}
-
-/** Encodes the choice for the server. */
-function addressed({ list, distinct, onTopic, onlyKept, withDropped }: ExportChoice): URLSearchParams {
-  const query = new URLSearchParams(list);
-  if (distinct) query.set("distinct", "1");
-  if (onTopic) query.set("onTopic", "1");
-  if (onlyKept) query.set("decided", "kept");
-  else if (withDropped) query.set("dropped", "1");
-  return query;
 }

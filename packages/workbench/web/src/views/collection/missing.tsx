@@ -2,27 +2,29 @@ import { useState } from "preact/hooks";
 import type { MissingPageAnswer } from "../../../../src/schemas/missing.ts";
 import { send, useApi } from "../../api.ts";
 import { Button, Select } from "../../parts/controls.tsx";
+import { TableHead } from "../../parts/table-head.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
+import { collectionPath } from "../review/query.ts";
 
 const step = 100;
 
 /** Pages without a capture in any archive, and a way to look for them elsewhere. */
 export function Missing({ name, query }: { name: string; query: URLSearchParams }) {
-  const path = `/api/collections/${encodeURIComponent(name)}/missing`;
+  const path = `${collectionPath(name)}/missing`;
   const [shown, setShown] = useState(step);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const go = useGo();
-  const { error, order } = useWork();
+  const { error, perform } = useAction();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
-  const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
-  const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
-  const { data } = asked;
-  const askOthers = async () => {
-    const body = chosen.length > 0 ? { urls: chosen } : { ...(q && { q }), ...(host && { host }) };
+  const filter = new URLSearchParams(Object.entries({ q, host }).filter(([, value]) => value !== ""));
+  const request = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
+  const { data } = request;
+  const searchOthers = async () => {
+    const body = chosen.length > 0 ? { urls: chosen } : Object.fromEntries(filter);
     const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
     go(`/runs/new?event=${encodeURIComponent(event)}`);
   };
@@ -34,8 +36,8 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
       <div class="inline">
         <input
           type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
+          aria-label={t.common.addressPart}
+          placeholder={t.common.addressPart}
           value={q}
           onInput={(event) => setQuery({ q: event.currentTarget.value }, { replace: true })}
         />
@@ -49,29 +51,20 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
         </label>
         <Button
           disabled={!data || data.matching === 0}
-          title={texts.askHelp}
-          onClick={() => order(askOthers)}
-          text={texts.askOthers(chosen.length || data?.matching || 0)}
+          title={texts.searchOthersHelp}
+          onClick={() => perform(searchOthers)}
+          text={texts.searchOthers(chosen.length || data?.matching || 0)}
         />
       </div>
       <Alert text={error} />
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {data && (
         <>
           <p class="quiet small" aria-live="polite">
             {texts.count(data.matching, data.total)} {!data.isWhole && texts.notWhole}
           </p>
           <table>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col" class="n">
-                  {texts.priority}
-                </th>
-                <th scope="col">{texts.url}</th>
-                <th scope="col">{texts.parent}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[[""], [texts.priority, "n"], [texts.url], [texts.parent]]} />
             <tbody>
               {data.rows.map(({ url, parent, priority }) => (
                 <tr key={url}>
@@ -91,7 +84,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
             </tbody>
           </table>
           {data.rows.length < data.matching && data.rows.length < 500 && (
-            <Button onClick={() => setShown(shown + step)} text={texts.more} />
+            <Button onClick={() => setShown(shown + step)} text={t.common.more} />
           )}
         </>
       )}

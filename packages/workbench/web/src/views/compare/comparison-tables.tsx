@@ -1,8 +1,9 @@
 import { comparedRows } from "@recollect/recollect/evaluate/compared-figures";
 import type { ComparisonRecord } from "../../../../src/schemas/comparisons.ts";
+import { TableHead } from "../../parts/table-head.tsx";
 import { decimal, number, t } from "../../texts/texts.ts";
 
-/** The collections side by side, and what each two of them have in common. */
+/** The scores of the collections, and the number of pages that each two of them share. */
 export function ComparisonTables({ results, lowest }: Pick<ComparisonRecord, "results" | "lowest">) {
   const { scores, overlap } = t.compare;
   const rows = comparedRows(results, { whole: number, decimal });
@@ -31,18 +32,10 @@ function Compared({ title, note, columns, rows }: ComparedProps) {
     <>
       <h2>{title}</h2>
       <p class="quiet small">{note}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must scroll by keys */}
       <section class="scroll" tabIndex={0} aria-label={title}>
         <table class="compared">
-          <thead>
-            <tr>
-              {columns.map((column, n) => (
-                <th key={column} class={n === 0 ? "" : "n"}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns.map((column, n) => [column, n === 0 ? "" : "n"])} />
           <tbody>
             {rows.map(([name = "", ...cells]) => (
               <tr key={name}>

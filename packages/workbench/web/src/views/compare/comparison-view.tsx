@@ -7,7 +7,7 @@ import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import { ComparisonTables } from "./comparison-tables.tsx";
 
 /** Polling interval of a running comparison. */
@@ -16,15 +16,15 @@ const againMs = 1000;
 /** A comparison: its tables, and the report as written by the command line. */
 export function ComparisonView({ id }: { id: string }) {
   const path = `/api/comparisons/${encodeURIComponent(id)}`;
-  const asked = useApi<ComparisonRecord>(path);
-  const [isAsking, ask] = useState(false);
-  const { error, order } = useWork();
+  const request = useApi<ComparisonRecord>(path);
+  const [isConfirming, setConfirming] = useState(false);
+  const { error, perform } = useAction();
   const go = useGo();
-  const { data } = asked;
+  const { data } = request;
   const isRunning = data?.state === "running";
-  useAgain(asked, againMs, isRunning);
+  useAgain(request, againMs, isRunning);
   const texts = t.compare;
-  const remove = () => order(() => send("DELETE", path).then(() => go("/compare", { replace: true })));
+  const remove = () => perform(() => send("DELETE", path).then(() => go("/compare", { replace: true })));
   const report = fileAddress(`${path}/report`);
   return (
     <>
@@ -33,9 +33,9 @@ export function ComparisonView({ id }: { id: string }) {
       </p>
       <div class="head">
         <h1>{id}</h1>
-        {data && !isRunning && <Button onClick={() => ask(true)} text={texts.remove} />}
+        {data && !isRunning && <Button onClick={() => setConfirming(true)} text={texts.remove} />}
       </div>
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       <Alert text={error} />
       {data && <p class="quiet">{aboutText(data)}</p>}
       <p role="status" class={data?.state === "failed" ? "alert" : "quiet"}>
@@ -45,7 +45,7 @@ export function ComparisonView({ id }: { id: string }) {
       {data?.state === "finished" && (
         <section aria-labelledby="compare-report">
           <div class="head">
-            <h2 id="compare-report">{texts.report}</h2>
+            <h2 id="compare-report">{t.collection.report.title}</h2>
             <span>
               <a href={fileAddress(`${path}/compare.csv`)} download>
                 {texts.download}
@@ -56,15 +56,8 @@ export function ComparisonView({ id }: { id: string }) {
           <ReportFrame address={report} title={texts.frame} />
         </section>
       )}
-      {isAsking && (
-        <Confirm
-          title={texts.remove}
-          text={texts.removeText}
-          yes={texts.remove}
-          no={texts.cancel}
-          onYes={remove}
-          onClose={() => ask(false)}
-        />
+      {isConfirming && (
+        <Confirm title={texts.remove} text={texts.removeText} yes={texts.remove} onYes={remove} onClose={() => setConfirming(false)} />
       )}
     </>
   );

@@ -1,37 +1,37 @@
 import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/schemas/comparisons.ts";
 import type { Overview } from "../../../../src/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
-import { Button, Field, Tick } from "../../parts/controls.tsx";
+import { Button, Field, Form, Tick } from "../../parts/controls.tsx";
 import { EventChoice } from "../../parts/event-choice.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import { aboutText } from "./comparison-view.tsx";
 
 /** A form for a new comparison, earlier comparisons, and results of the command line. The choices are stored in the address. */
 export function Comparisons({ query }: { query: URLSearchParams }) {
   const overview = useApi<Overview>("/api/workbench");
-  const asked = useApi<ComparisonsAnswer>("/api/comparisons");
+  const request = useApi<ComparisonsAnswer>("/api/comparisons");
   const texts = t.compare;
-  const { data } = asked;
+  const { data } = request;
   return (
     <>
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.intro}</p>
-      <Waiting asked={overview} />
+      <Waiting request={overview} />
       {overview.data && <CompareForm overview={overview.data} query={query} />}
       <section aria-labelledby="earlier">
         <h2 id="earlier">{texts.earlier}</h2>
-        <Waiting asked={asked} />
+        <Waiting request={request} />
         {data?.comparisons.length === 0 && <p class="empty">{texts.none}</p>}
         <ul class="cards bare lined">
           {data?.comparisons.map((one) => (
             <li key={one.id}>
               <a href={`/compare/${encodeURIComponent(one.id)}`}>{one.id}</a>
               <span class="quiet">
-                {aboutText(one)} · {texts.states[one.state]}
+                {aboutText(one)} · {t.runs.states[one.state]}
               </span>
             </li>
           ))}
@@ -55,7 +55,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
 }
 
 function CompareForm({ overview: { collections, events }, query }: { overview: Overview; query: URLSearchParams }) {
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const go = useGo();
   const texts = t.compare;
   const chosen = collections.map(({ name }) => name).filter((name) => query.getAll("collection").includes(name));
@@ -68,13 +68,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
   };
   if (collections.length < 2 || events.length === 0) return <p class="empty">{texts.tooFew}</p>;
   return (
-    <form
-      class="form compare-form"
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        void order(start);
-      }}
-    >
+    <Form class="form compare-form" onSubmit={() => perform(start)}>
       <fieldset>
         <legend>{texts.collections}</legend>
         {collections.map(({ name, title }) => (
@@ -93,7 +87,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
       </fieldset>
       <label>
         {texts.event}
-        <EventChoice {...{ event, events }} hint={texts.chooseEvent} onChoose={(event) => setQuery({ event }, { replace: true })} />
+        <EventChoice {...{ event, events }} onChoose={(event) => setQuery({ event }, { replace: true })} />
       </label>
       <Field
         text={texts.threshold}
@@ -103,9 +97,9 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
       />
       <Alert text={error} />
       <p>
-        <Button type="submit" class="primary" disabled={isBusy || !isComplete} text={isBusy ? texts.starting : texts.start} />{" "}
+        <Button type="submit" class="primary" disabled={isBusy || !isComplete} text={isBusy ? t.common.starting : texts.start} />{" "}
         {!isComplete && <span class="quiet small">{texts.chooseTwo}</span>}
       </p>
-    </form>
+    </Form>
   );
 }

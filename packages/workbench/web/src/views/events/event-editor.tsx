@@ -13,7 +13,6 @@ import { AddLanguage } from "./add-language.tsx";
 import { draftOf, keepDraft } from "./event-draft.ts";
 import { Sample } from "./sample.tsx";
 import { Seeds } from "./seeds.tsx";
-import { languagesWithout, languageText } from "./text-languages.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useChanges } from "./use-changes.ts";
 import { usePreview } from "./use-preview.ts";
@@ -22,9 +21,9 @@ import { Words } from "./words.tsx";
 
 /** Editor of an event: form and file side by side, and a preview of their effect. Changes are saved only on the user's command. */
 export function EventEditor({ name, archives }: { name: string; archives: readonly string[] }) {
-  const asked = useApi<EventFile>(`/api/events/${encodeURIComponent(name)}`);
-  if (asked.data === undefined || asked.error !== undefined) return <Waiting asked={asked} />;
-  return <Editor key={asked.data.edition} file={asked.data} archives={archives} onReload={asked.again} />;
+  const request = useApi<EventFile>(`/api/events/${encodeURIComponent(name)}`);
+  if (request.data === undefined || request.error !== undefined) return <Waiting request={request} />;
+  return <Editor key={request.data.edition} file={request.data} archives={archives} onReload={request.again} />;
 }
 
 function Editor({ file, archives, onReload }: { file: EventFile; archives: readonly string[]; onReload: () => void }) {
@@ -37,9 +36,9 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const go = useGo();
   const [discards, setDiscards] = useState(0);
   const unsavedTexts = texts.filter(({ name, text }) => saved.texts.find((one) => one.name === name)?.text !== text);
-  const { preview: seen, seenYaml, isLoading, isReadable } = usePreview({ path, yaml, archives, texts: unsavedTexts, saved });
-  const { change, drop, unseen, isWriting, written } = useChanges({ path, yaml, seenYaml, onYaml: setYaml, onError: setError });
-  const preview = seen?.event ? { ...seen, event: withChanges(seen.event, unseen) } : seen;
+  const { preview: seen, previewedYaml, isLoading, isReadable } = usePreview({ path, yaml, archives, texts: unsavedTexts, saved });
+  const { change, reset, pending, isWriting, whenWritten } = useChanges({ path, yaml, previewedYaml, onYaml: setYaml, onError: setError });
+  const preview = seen?.event ? { ...seen, event: withChanges(seen.event, pending) } : seen;
   const isSaved = !isWriting && yaml === saved.yaml && JSON.stringify(texts) === JSON.stringify(saved.texts);
   const shown = useRef(texts);
   shown.current = texts;
@@ -48,7 +47,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   const [saving] = useState(() => new WorkQueue());
   const saveNow = async (): Promise<boolean> => {
     try {
-      const yaml = await written();
+      const yaml = await whenWritten();
       const sent = shown.current;
       const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: sent });
       if (shown.current === sent) setTexts(answer.texts); // the YAML may refer to other texts now
@@ -64,7 +63,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   /** Saves the current state after any save in progress. */
   const save = (): Promise<boolean> => saving.run(saveNow);
   const discard = () => {
-    drop(saved.yaml);
+    reset(saved.yaml);
     setTexts(saved.texts);
     setError(undefined);
     setDiscards(discards + 1); // clears the fields of the form
@@ -94,8 +93,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   };
   const added = useRef<string | undefined>(undefined);
   /** Adds an empty text, which is saved with the specification that refers to it. */
-  const addLanguage = (code: string) => {
-    const name = languageText(file.name, code);
+  const addLanguage = (name: string) => {
     added.current = name;
     setTexts([...texts, { name, text: "" }]);
     changeList(["topic", "references"], [], [name]);
@@ -146,7 +144,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
           )}
           {event?.hasTopic && (
             <div inert={!isReadable}>
-              <AddLanguage languages={languagesWithout(texts, file.name)} onAdd={addLanguage} />
+              <AddLanguage event={file.name} texts={texts} onAdd={addLanguage} />
               <p class="small quiet">{t.events.languageHelp}</p>
             </div>
           )}

@@ -5,18 +5,18 @@ import { t } from "../../texts/texts.ts";
 
 /** The events in the folder. */
 export function Events() {
-  const asked = useApi<Overview>("/api/workbench");
-  const events = asked.data?.events ?? [];
+  const request = useApi<Overview>("/api/workbench");
+  const events = request.data?.events ?? [];
   return (
     <>
       <div class="head">
-        <h1>{t.events.title}</h1>
+        <h1>{t.nav.events}</h1>
         <a class="button primary" href="/events/new">
           {t.events.newTitle}
         </a>
       </div>
-      <Waiting asked={asked} />
-      {asked.data && events.length === 0 && <p class="empty">{t.events.none}</p>}
+      <Waiting request={request} />
+      {request.data && events.length === 0 && <p class="empty">{t.events.none}</p>}
       <ul class="cards bare lined">
         {events.map(({ name, title, fault }) => (
           <li key={name}>

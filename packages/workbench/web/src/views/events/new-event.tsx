@@ -2,22 +2,20 @@ import { proposeName } from "@recollect/recollect/spec/proposed-name";
 import { useState } from "preact/hooks";
 import type { EventFile, NewEvent } from "../../../../src/schemas/events.ts";
 import { send } from "../../api.ts";
-import { Button, Field } from "../../parts/controls.tsx";
+import { Button, Field, Form } from "../../parts/controls.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 
 /** The first step: a name, and a text or an article. */
 export function NewEventView() {
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const [{ title, start }, setNamed] = useState({ title: "", start: "" });
   const go = useGo();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const given = Object.fromEntries([...form].filter(([, value]) => value !== "")) as unknown as NewEvent;
-    void order(async () => {
+  const submit = (form: HTMLFormElement) => {
+    const given = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== "")) as unknown as NewEvent;
+    void perform(async () => {
       const { name } = await send<EventFile>("POST", "/api/events", given);
       go(`/events/${encodeURIComponent(name)}`, { replace: true });
     });
@@ -26,7 +24,7 @@ export function NewEventView() {
     <>
       <h1>{t.events.newTitle}</h1>
       <p class="quiet">{t.events.newIntro}</p>
-      <form class="form" onSubmit={submit}>
+      <Form class="form" onSubmit={submit}>
         <label>
           {t.events.name}
           <input
@@ -42,8 +40,8 @@ export function NewEventView() {
           </span>
         </label>
         <div class="fields">
-          <Field text={t.events.start} name="start" type="date" onText={(start) => setNamed({ title, start })} />
-          <Field text={t.events.end} name="end" type="date" />
+          <Field text={t.events.handle.start} name="start" type="date" onText={(start) => setNamed({ title, start })} />
+          <Field text={t.events.handle.end} name="end" type="date" />
           <label>
             {t.events.kind}
             <select name="preset">
@@ -70,7 +68,7 @@ export function NewEventView() {
         <p>
           <Button type="submit" class="primary" disabled={isBusy} text={isBusy ? t.events.creating : t.events.create} />
         </p>
-      </form>
+      </Form>
     </>
   );
 }

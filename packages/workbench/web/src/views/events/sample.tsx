@@ -26,10 +26,10 @@ export function Sample({ preview: { sample, message } }: { preview: EventPreview
         {threshold !== undefined && <line x1={threshold * width} x2={threshold * width} y1={0} y2={height} />}
       </svg>
       <h3>{t.events.best}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <ol class="best bare lined wrap scroll" tabIndex={0}>
         {best.map(({ url, title, captured, relevance, isKept, words }) => (
-          <li key={`${url} ${captured}`} class={isKept ? "" : "passed"}>
+          <li key={`${url} ${captured}`} class={isKept ? "" : "quiet"}>
             <span class="n">{score(relevance)}</span>
             <span>
               <span class="title">{title || url}</span>

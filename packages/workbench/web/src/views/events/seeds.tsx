@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import type { EventFile, ProposedSeeds } from "../../../../src/schemas/events.ts";
 import { send } from "../../api.ts";
-import { Button } from "../../parts/controls.tsx";
+import { Button, Form } from "../../parts/controls.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert } from "../../parts/waiting.tsx";
 import { score, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 
 interface Props {
   /** Address of the event in the API. */
@@ -23,10 +23,10 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
   const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [own, setOwn] = useState("");
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const propose = async () => {
-    const said = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
-    setProposals(said.seeds.filter(({ url }) => !seeds.includes(url)));
+    const answer = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
+    setProposals(answer.seeds.filter(({ url }) => !seeds.includes(url)));
     setTicked([]);
   };
   return (
@@ -35,7 +35,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
       <p class="quiet small">{t.events.seedsHelp}</p>
       <ul class="seeds bare lined wrap">
         {seeds.map((url) => (
-          <li key={url}>
+          <li class="between" key={url}>
             <span>{url}</span>
             <Button
               class="remove"
@@ -46,10 +46,9 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
           </li>
         ))}
       </ul>
-      <form
+      <Form
         class="inline"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!seeds.includes(own)) onSeeds([...seeds, own]);
           setOwn("");
         }}
@@ -63,12 +62,12 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
           value={own}
           onInput={(event) => setOwn(event.currentTarget.value.trim())}
         />
-        <Button type="submit" text={t.events.add} />
-      </form>
+        <Button type="submit" text={t.common.add} />
+      </Form>
       <p>
         <Button
           disabled={isBusy || specification.archives.length === 0}
-          onClick={() => order(propose)}
+          onClick={() => perform(propose)}
           text={isBusy ? t.events.proposing : t.events.propose}
         />
       </p>

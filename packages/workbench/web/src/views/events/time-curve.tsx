@@ -1,8 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../../texts/texts.ts";
-import { dayOf, type EventTimes, type Handle, handleDay, isoDay, movedTo, shownDays } from "./time-scale.ts";
+import { dayMs, type EventTimes, type Handle, handleDay, isoDay, movedTo, shownDays } from "./time-scale.ts";
 
-const dayMs = 86_400_000;
 const width = 640;
 const height = 120;
 const base = 96;
@@ -108,9 +107,4 @@ function HandleMark({ handle, x, times, onGrab, onDrag, onDrop, onStep }: MarkPr
 function rangeOf(times: EventTimes, curve: Props["curve"]): { from: number; to: number } {
   const [first, last] = [curve[0], curve.at(-1)];
   return first && last ? { from: Date.parse(first.time) / dayMs, to: Date.parse(last.time) / dayMs } : shownDays(times);
-}
-
-/** Converts the times of an event in the server's answer. */
-export function timesOf(event: { start: string; end: string; leadDays: number; cooldownDays: number }): EventTimes {
-  return { start: dayOf(event.start), end: dayOf(event.end), lead: event.leadDays, cooldown: event.cooldownDays };
 }

@@ -1,7 +1,7 @@
 import type { EventPreview } from "../../../../src/schemas/events.ts";
 import { Button, Field } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
-import { TimeCurve, timesOf } from "./time-curve.tsx";
+import { TimeCurve } from "./time-curve.tsx";
 import { dayOf, type EventTimes, isoDay } from "./time-scale.ts";
 import type { Changes } from "./with-changes.ts";
 
@@ -13,12 +13,13 @@ interface Props {
 /** The event's days and half-lives. Asks for a missing date, and proposes dates from the texts. */
 export function TimeFields({ event, change }: Props) {
   const { start, end, leadDays, cooldownDays, proposedDates } = event;
-  const times = start === undefined ? undefined : timesOf({ ...event, start, end: end ?? start });
+  const times: EventTimes | undefined =
+    start === undefined ? undefined : { start: dayOf(start), end: dayOf(end ?? start), lead: leadDays, cooldown: cooldownDays };
   const set = (changes: Changes) => changes.length > 0 && void change(changes);
   const setStart = (day: string) => {
     if (times) return set(changesBetween(times, { ...times, start: dayOf(day), end: Math.max(times.end, dayOf(day)) }));
-    const isTurned = end !== undefined && dayOf(end) < dayOf(day);
-    set([...(isTurned ? [{ path: ["event", "end"], value: day }] : []), { path: ["event", "start"], value: day }]);
+    const isReversed = end !== undefined && dayOf(end) < dayOf(day);
+    set([...(isReversed ? [{ path: ["event", "end"], value: day }] : []), { path: ["event", "start"], value: day }]);
   };
   const setEnd = (day: string) =>
     set(times ? changesBetween(times, { ...times, end: Math.max(times.start, dayOf(day)) }) : [{ path: ["event", "end"], value: day }]);
@@ -37,11 +38,11 @@ export function TimeFields({ event, change }: Props) {
       )}
       <div class="fields">
         <Field
-          text={t.events.start}
+          text={t.events.handle.start}
           {...dayField(start, setStart)}
           {...(start === undefined && { "aria-invalid": true, "aria-describedby": "no-date" })}
         />
-        <Field text={t.events.end} {...dayField(end, setEnd)} />
+        <Field text={t.events.handle.end} {...dayField(end, setEnd)} />
         <Field text={t.events.lead} {...numberField(leadDays, (days) => setDays("lead", days))} />
         <Field text={t.events.cooldown} {...numberField(cooldownDays, (days) => setDays("cooldown", days))} />
       </div>

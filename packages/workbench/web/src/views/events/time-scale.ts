@@ -1,6 +1,6 @@
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
-/** The part of a field that a drag or a key changes. */
+/** The part of an event's times that a handle changes. */
 export type Handle = "start" | "end" | "lead" | "cooldown";
 
 /** Data for the time curve: days since 1970, and half-lives in days. */

@@ -8,43 +8,43 @@ interface ChangesProps {
   readonly path: string;
   readonly yaml: string;
   /** The YAML of the current preview. */
-  readonly seenYaml: string | undefined;
+  readonly previewedYaml: string | undefined;
   readonly onYaml: (yaml: string) => void;
   readonly onError: (message: string) => void;
 }
 
 /**
  * Writes the changes of the form into the YAML, one after the other. A second change waits for the first, and text typed in the meantime is
- * kept. `unseen` are the changes that the preview does not show yet, `written` waits for all changes so far, and `drop` discards those that
+ * kept. `pending` are the changes that the preview does not show yet, `whenWritten` waits for all changes so far, and `reset` discards those that
  * are still being written.
  */
-export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
+export function useChanges({ path, yaml, previewedYaml, onYaml, onError }: ChangesProps) {
   const newest = useRef(yaml);
   newest.current = yaml;
   const [firstQueue] = useState(() => new WorkQueue());
   const queue = useRef(firstQueue);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [isWriting, setWriting] = useState(false);
-  const [unseen, setUnseen] = useState<Changes>([]);
+  const [pending, setPending] = useState<Changes>([]);
   const change = (changes: Changes): Promise<void> => {
     const own = queue.current;
-    const isDropped = () => own !== queue.current;
-    setUnseen((before) => [...before, ...changes]);
+    const isReset = () => own !== queue.current;
+    setPending((before) => [...before, ...changes]);
     setWriting(true);
     const written = own.run(async () => {
       try {
-        let said = { yaml: "" };
+        let answer = { yaml: "" };
         let before: string;
         do {
-          if (isDropped()) return;
+          if (isReset()) return;
           before = newest.current;
-          said = await send("POST", `${path}/change`, { yaml: before, changes });
+          answer = await send("POST", `${path}/change`, { yaml: before, changes });
         } while (before !== newest.current);
-        if (isDropped()) return;
-        newest.current = said.yaml;
-        onYaml(said.yaml);
+        if (isReset()) return;
+        newest.current = answer.yaml;
+        onYaml(answer.yaml);
       } catch (failure) {
-        if (isDropped()) return;
+        if (isReset()) return;
         onError((failure as Error).message);
       }
       setWriting(own.waiting > 0);
@@ -53,17 +53,17 @@ export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesPro
     return written;
   };
   /** Restores a YAML; changes that are being written have no effect. */
-  const drop = (to: string) => {
+  const reset = (to: string) => {
     queue.current = new WorkQueue();
     last.current = Promise.resolve();
     newest.current = to;
     setWriting(false);
-    setUnseen([]);
+    setPending([]);
     onYaml(to);
   };
   useEffect(() => {
-    if (queue.current.running === 0 && seenYaml === yaml) setUnseen([]);
-  }, [seenYaml, yaml, isWriting]);
-  const written = (): Promise<string> => last.current.then(() => newest.current);
-  return { change, drop, unseen, isWriting, written };
+    if (queue.current.running === 0 && previewedYaml === yaml) setPending([]);
+  }, [previewedYaml, yaml, isWriting]);
+  const whenWritten = (): Promise<string> => last.current.then(() => newest.current);
+  return { change, reset, pending, isWriting, whenWritten };
 }

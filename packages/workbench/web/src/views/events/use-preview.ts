@@ -8,7 +8,7 @@ const pauseMs = 300;
 interface Previewed {
   readonly preview?: EventPreview;
   /** The YAML of the current preview. */
-  readonly seenYaml?: string;
+  readonly previewedYaml?: string;
   readonly isLoading: boolean;
   /** Whether the server can parse the YAML; otherwise the form is disabled. */
   readonly isReadable: boolean;
@@ -37,14 +37,14 @@ export function usePreview({ path, yaml, archives, texts, saved }: PreviewReques
         if (!stop.signal.aborted)
           set((before) => ({
             preview: withEarlier(preview, before.preview),
-            seenYaml: yaml,
+            previewedYaml: yaml,
             isLoading: false,
             isReadable: preview.event !== undefined,
           }));
       } catch (failure) {
         const message = failure instanceof ApiError ? failure.message : String(failure);
         if (!stop.signal.aborted)
-          set((before) => ({ ...before, preview: { faults: [], ...before.preview, message }, seenYaml: yaml, isLoading: false }));
+          set((before) => ({ ...before, preview: { faults: [], ...before.preview, message }, previewedYaml: yaml, isLoading: false }));
       }
     }, pauseMs);
     return () => {

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { EventPreview } from "../../../../src/schemas/events.ts";
-import { Button } from "../../parts/controls.tsx";
+import { Button, Form } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 
 interface Props {
@@ -35,18 +35,17 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
           </li>
         ))}
       </ul>
-      <form
+      <Form
         class="inline"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
+        onSubmit={() => {
           if (word.trim() !== "" && !known.has(word.trim().toLowerCase())) onKeywords([...keywords, word.trim()]);
           setWord("");
         }}
       >
         <input aria-label={t.events.keywords} value={word} onInput={(input) => setWord(input.currentTarget.value)} />
-        <Button type="submit" text={t.events.add} />
+        <Button type="submit" text={t.common.add} />
         <span class="quiet small">{t.events.keywordsHelp}</span>
-      </form>
+      </Form>
       {ignore.length > 0 && (
         <>
           <h3>{t.events.ignored}</h3>

@@ -28,7 +28,7 @@ export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer,
   for (let n = 0; n < edges.length; n += 2) graph.mergeEdge(edges[n], edges[n + 1]);
   let colours = coloursNow();
   let chosen: string | undefined;
-  const isLit = (node: string) => chosen === undefined || node === chosen || graph.areNeighbors(node, chosen);
+  const isHighlighted = (node: string) => chosen === undefined || node === chosen || graph.areNeighbors(node, chosen);
   const sigma = new Sigma(graph, container, {
     defaultEdgeType: "line",
     edgeProgramClasses: { line: EdgeLineProgram },
@@ -45,7 +45,7 @@ export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer,
     defaultDrawNodeLabel: (context, { x, y, size, label }) => drawLabel(context, { x, y, size, label: label ?? "" }, colours),
     defaultDrawNodeHover: (context, { x, y, size, label }) => drawHovered(context, { x, y, size, label: label ?? "" }, colours),
     nodeReducer: (node, data) =>
-      isLit(node)
+      isHighlighted(node)
         ? { ...data, zIndex: chosen === undefined ? 0 : 1, highlighted: node === chosen, forceLabel: node === chosen }
         : { ...data, color: colours.faint, label: null, zIndex: 0 },
     edgeReducer: (edge, data) => {

@@ -19,11 +19,11 @@ export function GraphCanvas({ graph, chosen, onSelect }: Props) {
   select.current = onSelect;
   const [state, setState] = useState<"loading" | "moving" | "settled" | "no-webgl">("loading");
   useWhileShown(() => {
-    let isGone = false;
+    let isClosed = false;
     setState(hasWebGl() ? "loading" : "no-webgl");
     if (!hasWebGl()) return;
     void import("./draw-graph.ts").then(({ drawGraph }) => {
-      if (isGone || box.current === null) return;
+      if (isClosed || box.current === null) return;
       drawing.current = drawGraph(box.current, graph, {
         onSelect: (place) => select.current(place),
         onSettled: () => setState("settled"),
@@ -32,7 +32,7 @@ export function GraphCanvas({ graph, chosen, onSelect }: Props) {
       setState("moving");
     });
     return () => {
-      isGone = true;
+      isClosed = true;
       drawing.current?.close();
       drawing.current = undefined;
     };

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { GraphAnswer } from "../../../../src/schemas/graph.ts";
 import { Button } from "../../parts/controls.tsx";
+import { TableHead } from "../../parts/table-head.tsx";
 import { score, t } from "../../texts/texts.ts";
 
 interface Props {
@@ -18,20 +19,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
     <>
       <table>
         <caption class="small quiet">{t.graph.tableCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.graph.name}</th>
-            <th scope="col" class="n">
-              {t.graph.relevance}
-            </th>
-            <th scope="col" class="n">
-              {t.graph.inLinks}
-            </th>
-            <th scope="col" class="n">
-              {t.graph.outLinks}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={[[t.graph.name], [t.review.relevance, "n"], [t.graph.inLinks, "n"], [t.graph.outLinks, "n"]]} />
         <tbody>
           {nodes.slice(0, shown).map(({ name, label, relevance, inLinks, outLinks }, place) => (
             <tr key={`${name} ${place}`}>
@@ -45,7 +33,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
           ))}
         </tbody>
       </table>
-      {shown < nodes.length && <Button onClick={() => setShown(shown + step)} text={t.graph.more} />}
+      {shown < nodes.length && <Button onClick={() => setShown(shown + step)} text={t.common.more} />}
     </>
   );
 }

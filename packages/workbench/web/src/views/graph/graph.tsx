@@ -4,9 +4,9 @@ import type { GraphAnswer } from "../../../../src/schemas/graph.ts";
 import { useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
-import { score, t } from "../../texts/texts.ts";
+import { number, score, t } from "../../texts/texts.ts";
 import { Chips } from "../review/chips.tsx";
-import { filterOf } from "../review/query.ts";
+import { collectionPath, filterOf } from "../review/query.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import { GraphTable } from "./graph-table.tsx";
 
@@ -15,8 +15,8 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
   const of = query.get("of") === "hosts" ? "hosts" : "documents";
   const isTable = query.get("as") === "table";
   const filter = filterOf(query);
-  const asked = useApi<GraphAnswer>(`/api/collections/${encodeURIComponent(name)}/graph?${filter}${filter.size > 0 ? "&" : ""}of=${of}`);
-  const graph = asked.data;
+  const request = useApi<GraphAnswer>(`${collectionPath(name)}/graph?${filter}${filter.size > 0 ? "&" : ""}of=${of}`);
+  const graph = request.data;
   const node = query.get("node");
   const place = graph === undefined || node === null ? -1 : graph.nodes.findIndex((one) => one.name === node);
   const chosen = place < 0 ? undefined : place;
@@ -31,7 +31,7 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
         <h1>{t.graph.title}</h1>
         <div class="inline">
           <span class="inline tight">
-            {choice("of", "", t.graph.documents, of === "documents")}
+            {choice("of", "", t.review.documents, of === "documents")}
             {choice("of", "hosts", t.graph.hosts, of === "hosts")}
           </span>
           <span class="inline tight">
@@ -41,14 +41,14 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
         </div>
       </div>
       <Chips query={query} choose={(changes) => setQuery(changes)} />
-      <Waiting asked={asked} />
+      <Waiting request={request} />
       {graph && (
         <>
           <p class="small quiet">
             {t.graph.count(graph.nodes.length, graph.allNodes, of)} {t.graph.links(graph.edges.length / 2, graph.allEdges)}
           </p>
           {graph.nodes.length === 0 ? (
-            <p class="empty">{t.graph.none}</p>
+            <p class="empty">{t.review.none}</p>
           ) : (
             <div class="sides">
               {isTable ? (
@@ -85,7 +85,7 @@ function Legend({ isOfHosts }: { isOfHosts: boolean }) {
       </p>
       {!isOfHosts && (
         <p>
-          <i class="dot keep" /> {legend.keep} <i class="dot drop" /> {legend.drop}
+          <i class="dot keep" /> {t.review.states.keep} <i class="dot drop" /> {t.review.states.drop}
         </p>
       )}
       <p>{t.graph.keys}</p>
@@ -110,7 +110,6 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
   if (node === undefined) return null;
   const to = new URLSearchParams(filter);
   if (of === "hosts") {
-    to.delete("host");
     to.set("host", node.name);
   } else to.set("doc", String(node.number));
   const neighbours = neighboursOf(graph, place);
@@ -119,8 +118,8 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
       <h2>{node.label}</h2>
       {node.label !== node.name && <p class="small quiet">{node.name}</p>}
       <p class="small">
-        {t.graph.relevance} {score(node.relevance)} · {t.graph.linksOf(node.inLinks, node.outLinks)}
-        {of === "hosts" && ` · ${t.graph.documentsOf(node.documents)}`}
+        {t.review.relevance} {score(node.relevance)} · {t.graph.linksOf(node.inLinks, node.outLinks)}
+        {of === "hosts" && ` · ${t.review.documentCount(number(node.documents))}`}
       </p>
       <p>
         <a href={`/collections/${encodeURIComponent(name)}?${to}`}>{of === "hosts" ? t.graph.openHost : t.graph.openDocument}</a>
@@ -134,7 +133,7 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
         ))}
       </ul>
       {neighbours.length > mostNeighbours && <p class="small quiet">{t.graph.moreLinked(neighbours.length - mostNeighbours)}</p>}
-      <Button onClick={() => onSelect(undefined)} text={t.graph.clear} />
+      <Button onClick={() => onSelect(undefined)} text={t.review.clearSelection} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { GraphNodeShown } from "../../../../src/schemas/graph.ts";
 
 /** The page's colours from the design tokens. */
-export interface Palette {
+interface Palette {
   readonly low: string;
   readonly high: string;
   readonly keep: string;

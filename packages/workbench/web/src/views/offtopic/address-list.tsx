@@ -16,7 +16,7 @@ export function AddressList({ review }: { review: Review }) {
   }, [at]);
   return (
     <section class="addresses" aria-label={t.offTopic.addresses}>
-      <Waiting asked={list} />
+      <Waiting request={list} />
       {list.data && <p class="small quiet">{list.data.matching === 0 ? t.offTopic.none : t.offTopic.matching(list.data.matching)}</p>}
       {rows.length > 0 && (
         <div
@@ -42,13 +42,13 @@ export function AddressList({ review }: { review: Review }) {
               <SmallTimeline marks={row.marks} />
               <span class="small quiet">
                 {t.offTopic.row(row.captures, row.flagged, row.undecided)}
-                {row.goneSince && <span class="gone">{t.offTopic.gone(day(row.goneSince))}</span>}
+                {row.goneSince && <span class="line">{t.offTopic.goneSince(day(row.goneSince))}</span>}
               </span>
             </div>
           ))}
         </div>
       )}
-      {review.hasMore && <Button onClick={review.more} text={t.offTopic.more} />}
+      {review.hasMore && <Button onClick={review.more} text={t.common.more} />}
     </section>
   );
 }

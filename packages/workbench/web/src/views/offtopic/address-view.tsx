@@ -4,9 +4,9 @@ import { Button } from "../../parts/controls.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { SignAlone } from "./marks.tsx";
+import { ComparedTexts } from "./compared-texts.tsx";
+import { StateSign } from "./marks.tsx";
 import { stateAfter, type Verb } from "./review-model.ts";
-import { TextsBeside } from "./texts-beside.tsx";
 import { day, minute } from "./time-places.ts";
 import { Timeline } from "./timeline.tsx";
 import type { Review } from "./use-review.ts";
@@ -19,20 +19,20 @@ export function AddressView({ review }: { review: Review }) {
   const isSingle = captures.length + leftOut === 1;
   const facts = [
     isSingle ? t.offTopic.onlyCapture : behaviour && (t.offTopic.behaviours[behaviour] ?? behaviour),
-    goneSince && t.offTopic.gone(day(goneSince)),
+    goneSince && t.offTopic.goneSince(day(goneSince)),
   ];
   const decidable = (verb: Verb) =>
     captures.some(({ state }) => (verb === "undo" || state === "undecided") && stateAfter(state, verb) !== undefined);
   return (
     <>
       <Button class="back" onClick={() => setQuery({ url: undefined, at: undefined })} text={`← ${t.offTopic.back}`} />
-      <h2>{url}</h2>
+      <h2 class="wrap">{url}</h2>
       <p class="small quiet">{facts.filter(Boolean).join(" · ")}</p>
       <Timeline detail={detail} chosen={capture} onChoose={(timestamp) => review.choose(url, timestamp)} />
       <p class="legend small quiet" aria-hidden="true">
         {reviewStates.map((state) => (
           <span key={state}>
-            <SignAlone state={state} /> {t.offTopic.states[state]}
+            <StateSign state={state} /> {t.offTopic.states[state]}
           </span>
         ))}
         <span>R {t.offTopic.isReference}</span>
@@ -51,7 +51,7 @@ export function AddressView({ review }: { review: Review }) {
           {decidable("undo") && <Button onClick={() => review.decideAddress("undo")} text={t.offTopic.undoAddress} />}
         </p>
       )}
-      {capture && <TextsBeside key={`${url} ${capture.timestamp}`} {...{ path, url, capture, reference }} />}
+      {capture && <ComparedTexts key={`${url} ${capture.timestamp}`} {...{ path, url, capture, reference }} />}
     </>
   );
 }
@@ -67,7 +67,7 @@ function CaptureFacts({ capture, onDecide }: { capture: ReviewedCaptureRow; onDe
   const { timestamp, state, why, by, evidence, values, status } = capture;
   const facts: [string, string | undefined][] = [
     [t.offTopic.why, why && (t.offTopic.whys[why] ?? why)],
-    [t.offTopic.saidBy, by.join(", ")],
+    [t.offTopic.foundBy, by.join(", ")],
     [t.offTopic.evidence, evidence],
     [
       t.offTopic.measures,
@@ -81,7 +81,7 @@ function CaptureFacts({ capture, onDecide }: { capture: ReviewedCaptureRow; onDe
     <section class="capture" aria-label={minute(timestamp)}>
       <div class="head">
         <h3>
-          {minute(timestamp)} <SignAlone state={state} /> {t.offTopic.states[state]}
+          {minute(timestamp)} <StateSign state={state} /> {t.offTopic.states[state]}
         </h3>
         <div class="decisions inline">
           {verbs.map(([verb, result, key, text]) =>

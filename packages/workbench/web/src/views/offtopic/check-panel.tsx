@@ -5,7 +5,7 @@ import { Button, Tick } from "../../parts/controls.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Alert } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import type { Review } from "./use-review.ts";
 
 /** Starts a check and shows its progress. */
@@ -14,9 +14,9 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
   const { check, failure, archives: before = [], checkedAt } = overview.data ?? {};
   const known = useApi<ArchivesAnswer>("/api/archives");
   const [chosen, setChosen] = useState<readonly string[]>(before);
-  const { error, order } = useWork();
-  const ask = (method: "POST" | "DELETE", body?: object) =>
-    order(async () => {
+  const { error, perform } = useAction();
+  const sendCheck = (method: "POST" | "DELETE", body?: object) =>
+    perform(async () => {
       await send(method, `${path}/check`, body).finally(overview.again);
       if (method === "POST") onClose?.();
     });
@@ -25,7 +25,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
       <div class="inline" role="status">
         <progress value={check.total > 0 ? check.done / check.total : undefined} aria-label={t.offTopic.checkNow} />
         <span>{check.phase === "judging" ? t.offTopic.judging(check.done, check.total) : t.offTopic.opening}</span>
-        <Button onClick={() => ask("DELETE")} text={t.offTopic.stop} />
+        <Button onClick={() => sendCheck("DELETE")} text={t.offTopic.stop} />
       </div>
     );
   return (
@@ -50,10 +50,10 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
       <p class="inline">
         <Button
           class="primary"
-          onClick={() => ask("POST", { archives: chosen })}
+          onClick={() => sendCheck("POST", { archives: chosen })}
           text={checkedAt === undefined ? t.offTopic.checkNow : t.offTopic.checkAgain}
         />
-        {onClose && <Button onClick={onClose} text={t.offTopic.cancel} />}
+        {onClose && <Button onClick={onClose} text={t.common.cancel} />}
       </p>
     </section>
   );

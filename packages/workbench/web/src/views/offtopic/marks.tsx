@@ -11,12 +11,12 @@ const signs: Readonly<Record<ReviewState, string>> = {
   unjudged: "M-4 0 H4",
 };
 
-export function Sign({ state }: { state: ReviewState }) {
+function Sign({ state }: { state: ReviewState }) {
   return <path class={`sign ${state}`} d={signs[state]} />;
 }
 
-/** A sign next to its word. */
-export function SignAlone({ state }: { state: ReviewState }) {
+/** The sign of a state, next to its word. */
+export function StateSign({ state }: { state: ReviewState }) {
   return (
     <svg class="sign-alone" viewBox="-8 -8 16 16" aria-hidden="true">
       <Sign state={state} />

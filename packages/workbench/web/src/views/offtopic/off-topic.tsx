@@ -13,7 +13,7 @@ import { AddressList } from "./address-list.tsx";
 import { AddressView } from "./address-view.tsx";
 import { CheckPanel } from "./check-panel.tsx";
 import { helpRows, type KeyAction, keyActions } from "./keys.ts";
-import { SignAlone } from "./marks.tsx";
+import { StateSign } from "./marks.tsx";
 import { verbFor } from "./review-model.ts";
 import { type Review, useReview } from "./use-review.ts";
 
@@ -22,8 +22,8 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
   const review = useReview(name, query);
   const [isHelp, showHelp] = useState(false);
   const [isForm, showForm] = useState(false);
-  useKeys(keyActions, (action) => (action === "help" ? showHelp(true) : act(action, review)));
-  const { overview, counts, said, url } = review;
+  useKeys(keyActions, (action) => (action === "help" ? showHelp(true) : performKeyAction(action, review)));
+  const { overview, counts, status, url } = review;
   const { data } = overview;
   const isChecked = data?.checkedAt !== undefined;
   return (
@@ -34,7 +34,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
           <Button aria-expanded={isForm} onClick={() => showForm(!isForm)} text={t.offTopic.checkAgain} />
         )}
       </div>
-      <Waiting asked={overview} />
+      <Waiting request={overview} />
       {data && !isChecked && <p>{`${t.offTopic.unchecked} ${t.offTopic.intro}`}</p>}
       {data && (!isChecked || isForm || review.isChecking || data.failure !== undefined) && (
         <CheckPanel review={review} onClose={isChecked ? () => showForm(false) : undefined} />
@@ -42,7 +42,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
       {isChecked && counts && (
         <>
           <Progress review={review} />
-          <StatusLine said={said} canUndo={review.canUndo} onUndo={review.undo} onHelp={() => showHelp(true)} />
+          <StatusLine status={status} canUndo={review.canUndo} onUndo={review.undo} onHelp={() => showHelp(true)} />
           <Filters review={review} query={query} />
           <div class="panes">
             <AddressList review={review} />
@@ -76,7 +76,7 @@ function Progress({ review: { counts, overview } }: { review: Review }) {
       ).map(([state, count]) =>
         count ? (
           <span key={state}>
-            <SignAlone state={state} /> {count} {t.offTopic.states[state]}
+            <StateSign state={state} /> {count} {t.offTopic.states[state]}
           </span>
         ) : null,
       )}
@@ -107,7 +107,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   return (
     <div class="filters inline">
       <SearchField
-        {...{ name: t.offTopic.search, hint: t.offTopic.search, q: query.get("q") ?? "" }}
+        {...{ name: t.common.addressPart, hint: t.common.addressPart, q: query.get("q") ?? "" }}
         onSearch={(q) => setQuery({ q, url: undefined, at: undefined }, { replace: true })}
         onLeave={() => document.querySelector<HTMLElement>(".addresses .list, main:not(:has(.addresses .list))")?.focus()}
       />
@@ -123,7 +123,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   );
 }
 
-function act(action: Exclude<KeyAction, "help">, review: Review): void {
+function performKeyAction(action: Exclude<KeyAction, "help">, review: Review): void {
   const { rows, url, detail, capture, choose } = review;
   const move = (by: number) => {
     const row = rows[rows.findIndex((one) => one.url === url) + by];

@@ -1,7 +1,7 @@
 import type { ReviewState } from "@recollect/recollect/offtopic/review-states";
 import { expect, test } from "vitest";
 import type { AddressDetail } from "../../../../src/schemas/offtopic.ts";
-import { changesOfAddress, countsAfter, rowFrom, stateAfter, takenBack, verbFor, withStates } from "./review-model.ts";
+import { changesOfAddress, countsAfter, rowFrom, stateAfter, undoRequest, verbFor, withStates } from "./review-model.ts";
 
 const url = "http://town.example/";
 const address = (...states: ReviewState[]): AddressDetail => ({
@@ -45,7 +45,7 @@ test("restores the previous decision of each capture on undo", () => {
     { capture: "b", before: "overruled", state: "confirmed" },
     { capture: "c", before: "on", state: "marked" },
   ] as const;
-  expect(takenBack([...decided])).toEqual({ overrule: ["b"], undo: ["a", "c"] });
+  expect(undoRequest([...decided])).toEqual({ overrule: ["b"], undo: ["a", "c"] });
 });
 
 test("updates counts and list at once", () => {

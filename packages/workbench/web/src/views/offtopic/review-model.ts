@@ -61,13 +61,13 @@ export function countsAfter(counts: ReviewCounts, decided: readonly Decided[]): 
 }
 
 /** Returns the request that undoes decisions: each capture gets its earlier decision. */
-export function takenBack(decided: readonly Decided[]): ReviewRequest {
-  const named = (verb: Verb) => decided.flatMap(({ capture, before }) => (verbBack(before) === verb ? [capture] : []));
+export function undoRequest(decided: readonly Decided[]): ReviewRequest {
+  const named = (verb: Verb) => decided.flatMap(({ capture, before }) => (verbTo(before) === verb ? [capture] : []));
   const verbs = (["confirm", "overrule", "mark", "undo"] as const).map((verb) => [verb, named(verb)] as const);
   return Object.fromEntries(verbs.filter(([, captures]) => captures.length > 0));
 }
 
-function verbBack(before: ReviewState): Verb {
+function verbTo(before: ReviewState): Verb {
   if (before === "confirmed") return "confirm";
   if (before === "overruled") return "overrule";
   return before === "marked" ? "mark" : "undo";

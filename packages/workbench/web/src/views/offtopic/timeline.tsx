@@ -1,6 +1,6 @@
 import type { AddressDetail, ReviewedCaptureRow } from "../../../../src/schemas/offtopic.ts";
 import { t } from "../../texts/texts.ts";
-import { SignAlone } from "./marks.tsx";
+import { StateSign } from "./marks.tsx";
 import { day, msOf, shareOf, yearTicks } from "./time-places.ts";
 
 interface Props {
@@ -50,7 +50,7 @@ export function Timeline({ detail: { captures, reference }, chosen, onChoose }: 
           onClick={() => onChoose(capture.timestamp)}
         >
           {capture.timestamp === reference && <span class="reference small quiet">R</span>}
-          <SignAlone state={capture.state} />
+          <StateSign state={capture.state} />
         </span>
       ))}
     </div>

@@ -23,7 +23,7 @@ test("undoes decisions in order, also after a reload, and only of the same check
   expect(new UndoHistory("quake 2027").isEmpty).toBe(true);
 });
 
-test("forgets decisions that could not be saved", () => {
+test("removes decisions that could not be saved", () => {
   const history = new UndoHistory("quake");
   const [one, other] = [decided("same"), decided("same")];
   history.push(one);

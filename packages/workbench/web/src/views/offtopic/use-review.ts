@@ -7,12 +7,13 @@ import type {
   ReviewCounts,
   ReviewRequest,
 } from "../../../../src/schemas/offtopic.ts";
-import { get, type QueryState, send, useAgain, useApi } from "../../api.ts";
+import { get, send, useAgain, useApi } from "../../api.ts";
 import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useAction } from "../../use-action.ts";
 import { useSaving } from "../../use-saving.ts";
-import { useWork } from "../../use-work.ts";
-import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
+import { collectionPath } from "../review/query.ts";
+import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, undoRequest, type Verb, withStates } from "./review-model.ts";
 import { UndoHistory } from "./undo-history.ts";
 
 /** Polling interval of a running check. */
@@ -25,7 +26,7 @@ export type Review = ReturnType<typeof useReview>;
 
 /** State of the review of a collection: the list, the choice, and decisions, which are shown before the server has them. */
 export function useReview(name: string, query: URLSearchParams) {
-  const path = `/api/collections/${encodeURIComponent(name)}/offtopic`;
+  const path = `${collectionPath(name)}/offtopic`;
   const overview = useApi<OffTopicOverview>(path);
   const [limit, setLimit] = useState(listStep);
   const filter = new URLSearchParams(["q", "why", "state"].flatMap((key) => query.getAll(key).map((value) => [key, value])));
@@ -33,12 +34,12 @@ export function useReview(name: string, query: URLSearchParams) {
   const list = useApi<AddressPage>(checkedAt && `${path}/addresses?${filter}&limit=${limit}`);
   const [details, setDetails] = useState<ReadonlyMap<string, AddressDetail>>(new Map());
   const [counts, setCounts] = useState<ReviewCounts>();
-  const { said, say, queue, save: saveNext } = useSaving();
+  const { status, setStatus, queue, save: saveNext } = useSaving();
   const past = useRef<UndoHistory>(undefined);
   /** Whether the last decision about a whole reason was saved; only then its undo is known. */
   const whole = useRef(Promise.resolve(true));
   const isShown = useIsShown();
-  const { order } = useWork();
+  const { perform } = useAction();
 
   const isChecking = overview.data?.check !== undefined;
   useAgain(overview, pollMs, isChecking);
@@ -57,7 +58,7 @@ export function useReview(name: string, query: URLSearchParams) {
     const stop = new AbortController();
     get<AddressDetail>(`${path}/address?url=${encodeURIComponent(url)}`, stop.signal).then(
       (found) => setDetails((all) => new Map([...all, [url, found]])),
-      (error) => !stop.signal.aborted && say({ text: error.message, isError: true }),
+      (error) => !stop.signal.aborted && setStatus({ text: error.message, isError: true }),
     );
     return () => stop.abort();
   }, [url, checkedAt, details]);
@@ -96,9 +97,9 @@ export function useReview(name: string, query: URLSearchParams) {
       }
     });
   };
-  const tell = (decided: readonly Decided[]) => {
+  const report = (decided: readonly Decided[]) => {
     const [first] = decided;
-    if (first) say({ text: t.offTopic.decided(decided.length, t.offTopic.states[first.state]) });
+    if (first) setStatus({ text: t.offTopic.decided(decided.length, t.offTopic.states[first.state]) });
   };
 
   /** Goes to the next undecided capture: of this address, or of the next address that has one. */
@@ -113,22 +114,7 @@ export function useReview(name: string, query: URLSearchParams) {
   };
 
   return {
-    ...{
-      name,
-      path,
-      overview,
-      list: list as QueryState<AddressPage>,
-      rows,
-      url,
-      detail,
-      capture,
-      counts,
-      said,
-      choose,
-      skip,
-      isChecking,
-      say,
-    },
+    ...{ path, overview, list, rows, url, detail, capture, counts, status, choose, skip, isChecking },
     more: () => setLimit(limit + listStep),
     hasMore: list.data !== undefined && list.data.matching > list.data.addresses.length && limit < mostListed,
     /** Decides about the chosen capture, and goes to the next one. */
@@ -137,7 +123,7 @@ export function useReview(name: string, query: URLSearchParams) {
       if (capture === undefined || state === undefined || state === capture.state) return;
       const decided = [{ capture: `${capture.timestamp}/${capture.url}`, before: capture.state, state }];
       past.current?.push(decided);
-      tell(decided);
+      report(decided);
       void save({ [verb]: [decided[0]?.capture ?? ""] }, decided);
       if (capture.state === "undecided") skip();
     },
@@ -145,40 +131,40 @@ export function useReview(name: string, query: URLSearchParams) {
       const decided = detail ? changesOfAddress(detail, verb) : [];
       if (detail === undefined || decided.length === 0) return;
       past.current?.push(decided);
-      tell(decided);
+      report(decided);
       void save({ [verb]: true, address: detail.url }, decided);
     },
     decideWhy(verb: "confirm" | "overrule", why: string): void {
       const saved = ({ decided }: ReviewAnswer) => {
         past.current?.push(decided);
         show(decided);
-        tell(decided);
+        report(decided);
         list.again();
       };
       const failed = () => {
         whole.current = Promise.resolve(true);
       };
-      void order(() => {
-        say({ text: t.offTopic.saving });
+      void perform(() => {
+        setStatus({ text: t.offTopic.saving });
         whole.current = save({ [verb]: true, why }, [], saved, failed);
         return whole.current;
       });
     },
     undo(): void {
-      void whole.current.then((isSaved) => isSaved && takeBack());
+      void whole.current.then((isSaved) => isSaved && undoLast());
     },
     get canUndo(): boolean {
       return past.current !== undefined && !past.current.isEmpty;
     },
   };
 
-  function takeBack(): void {
+  function undoLast(): void {
     const last = past.current?.pop();
     if (last === undefined || last.length === 0) return;
     const back = reversed(last);
-    say({ text: t.offTopic.undone(back.length) });
+    setStatus({ text: t.offTopic.undone(back.length) });
     void save(
-      takenBack(last),
+      undoRequest(last),
       back,
       () => last.length > 1 && list.again(),
       () => past.current?.push(last),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { stretchesOnlyHere } from "./word-differences.ts";
+import { wordDifferences } from "./word-differences.ts";
 
 const marked = (text: string, other: string) =>
-  stretchesOnlyHere(text, other)
-    .filter(({ isOnly }) => isOnly)
-    .map((stretch) => stretch.text);
+  wordDifferences(text, other)
+    .filter(({ isUnique }) => isUnique)
+    .map((part) => part.text);
 
 test("marks words that the other text does not have, ignoring case and order", () => {
   expect(marked("The harbour is for sale now.", "Now THE sale of a harbour")).toEqual(["is for"]);
@@ -15,11 +15,11 @@ test("marks nothing in equal texts, and all words beside an empty one", () => {
   expect(marked("one, two", "")).toEqual(["one", "two"]);
 });
 
-test("keeps the text in its stretches, whatever it contains", () => {
+test("preserves the whole text in its parts, whatever it contains", () => {
   const text = "海啸淹没了港口。\n<script>alert(1)</script>  \u202e reversed";
   expect(
-    stretchesOnlyHere(text, "港口")
-      .map((stretch) => stretch.text)
+    wordDifferences(text, "港口")
+      .map((part) => part.text)
       .join(""),
   ).toBe(text);
   expect(marked("港口 海啸", "港口")).toEqual(["海啸"]);

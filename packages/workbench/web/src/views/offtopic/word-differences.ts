@@ -1,37 +1,32 @@
-/** A part of a text; `isOnly` if its words are not in the other text. */
-export interface Stretch {
+/** A part of a text; `isUnique` if the other text does not contain its words. */
+interface TextPart {
   readonly text: string;
-  readonly isOnly: boolean;
+  readonly isUnique: boolean;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** Splits a text into parts by whether the other text contains their words, in any order. */
-export function stretchesOnlyHere(text: string, other: string): Stretch[] {
-  const known = new Set(wordsOf(other));
-  const stretches: { text: string; isOnly: boolean }[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    const isOnly = isWordLike === true && !known.has(segment.toLowerCase());
-    const last = stretches.at(-1);
-    if (last !== undefined && last.isOnly === isOnly) last.text += segment;
-    else stretches.push({ text: segment, isOnly });
-  }
-  return joined(stretches);
+export function wordDifferences(text: string, other: string): TextPart[] {
+  const known = new Set([...segmenter.segment(other)].map(({ segment }) => segment.toLowerCase()));
+  const segments = [...segmenter.segment(text)].map(({ segment, isWordLike }) => ({
+    text: segment,
+    isUnique: isWordLike === true && !known.has(segment.toLowerCase()),
+  }));
+  const parts = merged(segments);
+  /** Spaces between two marked words are marked, too, so that a phrase is one mark. */
+  const isGap = (n: number): boolean =>
+    /^[^\S\n]+$/.test(parts[n]?.text ?? "") && parts[n - 1]?.isUnique === true && parts[n + 1]?.isUnique === true;
+  return merged(parts.map(({ text, isUnique }, n) => ({ text, isUnique: isUnique || isGap(n) })));
 }
 
-function wordsOf(text: string): string[] {
-  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment.toLowerCase());
-}
-
-/** Joins marked words that are separated only by spaces, so that a phrase is one mark. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: { text: string; isOnly: boolean }[] = [];
-  stretches.forEach((stretch, n) => {
-    const isGap = /^[^\S\n]+$/.test(stretch.text) && stretches[n - 1]?.isOnly === true && stretches[n + 1]?.isOnly === true;
-    const isOnly = stretch.isOnly || isGap;
+/** Joins neighbouring parts that are both marked, or both not. */
+function merged(parts: readonly TextPart[]): TextPart[] {
+  const result: { text: string; isUnique: boolean }[] = [];
+  for (const { text, isUnique } of parts) {
     const last = result.at(-1);
-    if (last !== undefined && last.isOnly === isOnly) last.text += stretch.text;
-    else result.push({ text: stretch.text, isOnly });
-  });
+    if (last?.isUnique === isUnique) last.text += text;
+    else result.push({ text, isUnique });
+  }
   return result;
 }

@@ -17,7 +17,7 @@ test("shows 0 or 100 % only for exact values", () => {
   expect([0, 0.001, 0.999, 1].map(percent)).toEqual(["0", "1", "99", "100"]);
 });
 
-test("counts the pages between two borders, including those that the model has decided about", () => {
+test("counts the pages between two minimum chances, including those that the model has decided about", () => {
   const effects = { precision: 1, recall: 1 };
   const undecided = [
     { border: 0.3, keep: 9, drop: 1, ...effects },

@@ -21,7 +21,7 @@ export function percent(share: number): string {
   return number(share > 0 && share < 1 ? Math.max(1, Math.min(99, rounded)) : rounded);
 }
 
-/** Returns the number of pages between neighbouring borders that the model could decide about; the first number is of pages below all borders. */
+/** Returns the number of pages that the model could decide about between neighbouring minimum chances; the first is below all of them. */
 export function pagesBetween(borders: ReviewEstimate["borders"]): readonly number[] {
   const inner = borders.slice(1).map((one, n) => {
     const before = borders[n] as typeof one;

@@ -23,15 +23,13 @@ export function Chips({ query, choose }: { query: URLSearchParams; choose: (chan
   return (
     <div class="chosen">
       {chips.map(([text, changes]) => (
-        <button
-          type="button"
+        <Button
           class="chip"
           key={Object.keys(changes) + text}
           aria-label={t.review.remove(text)}
           onClick={() => choose(changes)}
-        >
-          {text} <span aria-hidden="true">×</span>
-        </button>
+          text={`${text} ×`}
+        />
       ))}
       <Button class="plain" onClick={() => choose(nothingChosen)} text={t.review.clearAll} />
     </div>

@@ -34,7 +34,7 @@ export function DateChart({ published: { counts: bars }, from, to, onChoose }: P
   };
   const width = 100 / bars.length;
   const caption = (
-    <p class="quiet small">
+    <p class="between quiet small">
       {t.review.range(name(first), name(last))}
       <span class="count">{number(sum)}</span>
     </p>

@@ -8,10 +8,10 @@ import { rowsNear, topToShow } from "./virtual-window.ts";
 export const rowHeight = 48;
 
 /** Number of rows loaded beyond those drawn. */
-const ahead = 40;
+const loadedBeyond = 40;
 
-/** Interval of visibility checks while the list scrolls: rows that pass quickly are not read. */
-const lookMs = 80;
+/** Interval of reports while the list scrolls: rows that pass quickly are not loaded. */
+const reportMs = 80;
 
 interface Props {
   readonly store: DocumentStore;
@@ -45,7 +45,7 @@ export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }:
   }, []);
 
   useScrollToRow(box, at, store);
-  useWanted(store, first, end);
+  useVisibleRows(store, first, end);
 
   const clicked = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -108,16 +108,16 @@ function useScrollToRow(box: { current: HTMLDivElement | null }, at: number, sto
 }
 
 /** Reports the visible rows to the store, first at once and then at intervals. */
-function useWanted(store: DocumentStore, first: number, end: number): void {
+function useVisibleRows(store: DocumentStore, first: number, end: number): void {
   const last = useRef(0);
   useEffect(() => {
-    const look = () => {
+    const report = () => {
       last.current = Date.now();
-      store.want(Math.max(0, first - ahead), end + ahead);
+      store.setVisible(Math.max(0, first - loadedBeyond), end + loadedBeyond);
     };
-    const wait = last.current + lookMs - Date.now();
-    if (wait <= 0) return look();
-    const timer = setTimeout(look, wait);
+    const wait = last.current + reportMs - Date.now();
+    if (wait <= 0) return report();
+    const timer = setTimeout(report, wait);
     return () => clearTimeout(timer);
   }, [first, end, store.turn]);
 }

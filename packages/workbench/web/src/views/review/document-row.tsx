@@ -45,7 +45,7 @@ export function DocumentRow({ row, index, count, height, isCurrent, isSelected }
         </span>
       </span>
       <span class="what">
-        <span class="title cut">{title || url}</span>
+        <span class="title line cut">{title || url}</span>
         <span class="about cut">
           <span class="host cut">{host}</span>
           {marks.map((mark) => mark && <span class="tag">{mark}</span>)}

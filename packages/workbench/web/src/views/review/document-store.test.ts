@@ -25,14 +25,14 @@ function answer(numbers: readonly number[], matching: number, sort: DocumentPage
 /** A server of 1000 documents that answers on the test's command. */
 function slowServer(sort: DocumentPage["sort"] = "relevance", changes: Partial<ListedDocument> = {}) {
   type Answer = (matching?: number, first?: readonly number[], kept?: number) => Promise<void>;
-  const questions: { path: string; answer: Answer; fail: (message: string) => Promise<void>; isAborted: () => boolean }[] = [];
-  const ask = (path: string, signal: AbortSignal) =>
+  const requests: { path: string; answer: Answer; fail: (message: string) => Promise<void>; isAborted: () => boolean }[] = [];
+  const fetchPage = (path: string, signal: AbortSignal) =>
     new Promise<DocumentPage>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Error("aborted")));
       const offset = Number(/offset=(\d+)/.exec(path)?.[1]);
       const numbers = Array.from({ length: 100 }, (_, n) => (path.startsWith("/turned?") ? 1000 - offset - n : offset + n + 1));
       const settled = () => new Promise<void>((done) => setTimeout(done));
-      questions.push({
+      requests.push({
         path,
         isAborted: () => signal.aborted,
         answer: async (matching = 1000, first = [], kept = 0) => {
@@ -46,64 +46,64 @@ function slowServer(sort: DocumentPage["sort"] = "relevance", changes: Partial<L
         },
       });
     });
-  return { ask, questions };
+  return { fetchPage, requests };
 }
 
 function openStore() {
-  const { ask, questions } = slowServer();
-  const store = new DocumentStore(ask, () => {});
+  const { fetchPage, requests } = slowServer();
+  const store = new DocumentStore(fetchPage, () => {});
   store.open("/a?");
-  return { store, questions };
+  return { store, requests };
 }
 
 async function filledStore() {
   const opened = openStore();
-  await opened.questions.shift()?.answer();
+  await opened.requests.shift()?.answer();
   return opened;
 }
 
 test("requests the first page alone, and the next when it comes into view, each once", async () => {
-  const { store, questions } = openStore();
-  expect(questions.map(({ path }) => path)).toEqual(["/a?offset=0&limit=100"]);
-  await questions[0]?.answer();
-  store.want(90, 130);
-  store.want(95, 135);
-  expect(questions.map(({ path }) => path)).toEqual(["/a?offset=0&limit=100", "/a?offset=100&limit=100"]);
+  const { store, requests } = openStore();
+  expect(requests.map(({ path }) => path)).toEqual(["/a?offset=0&limit=100"]);
+  await requests[0]?.answer();
+  store.setVisible(90, 130);
+  store.setVisible(95, 135);
+  expect(requests.map(({ path }) => path)).toEqual(["/a?offset=0&limit=100", "/a?offset=100&limit=100"]);
   expect(store.row(130)).toBeUndefined();
-  await questions[1]?.answer();
+  await requests[1]?.answer();
   expect(store.row(130)?.number).toBe(131);
 });
 
-test("keeps rows on screen until others have arrived", async () => {
-  const { store, questions } = await filledStore();
+test("shows the previous rows until new ones have arrived", async () => {
+  const { store, requests } = await filledStore();
   store.open("/turned?");
   expect(store.row(0)?.number).toBe(1);
-  await questions[0]?.answer();
+  await requests[0]?.answer();
   expect(store.row(0)?.number).toBe(1000);
 });
 
 test("ignores an answer to an outdated request", async () => {
-  const { store, questions } = openStore();
+  const { store, requests } = openStore();
   store.open("/turned?");
-  await questions[1]?.answer();
-  await questions[0]?.answer();
+  await requests[1]?.answer();
+  await requests[0]?.answer();
   expect(store.row(0)?.number).toBe(1000);
   expect(store.error).toBeUndefined();
 });
 
 test("reloads everything in view and shows it in one step", async () => {
-  const { store, questions } = await filledStore();
-  store.want(90, 130);
-  await questions.shift()?.answer();
+  const { store, requests } = await filledStore();
+  store.setVisible(90, 130);
+  await requests.shift()?.answer();
   const { turn } = store;
   store.refresh();
-  await questions[0]?.answer();
+  await requests[0]?.answer();
   expect(store.turn).toBe(turn);
-  await questions[1]?.answer();
+  await requests[1]?.answer();
   expect([store.turn, store.row(99)?.number, store.row(100)?.number]).toEqual([turn + 1, 100, 101]);
 });
 
-test("shows a decision at once, and takes it back if the server refuses", async () => {
+test("shows a decision at once, and reverts it if the server refuses", async () => {
   const { store } = await filledStore();
   store.assume([2, 3], "keep");
   expect([store.row(0), store.row(1), store.row(2)].map((shown) => shown?.decision)).toEqual(["undecided", "keep", "keep"]);
@@ -119,95 +119,95 @@ test("keeps a saved decision, and a later one that is still being saved", async 
   expect([store.row(1)?.decision, store.row(2)?.decision]).toEqual(["keep", "drop"]);
 });
 
-test("waits for a row that is needed, and has none beyond the last", async () => {
-  const { store, questions } = await filledStore();
+test("loads a row on request, and returns none beyond the last", async () => {
+  const { store, requests } = await filledStore();
   const waited = store.load(555);
-  await questions[0]?.answer();
+  await requests[0]?.answer();
   expect((await waited)?.number).toBe(556);
   expect(await store.load(1000)).toBeUndefined();
   expect([store.indexOf(556), store.indexOf(999)]).toEqual([555, undefined]);
 });
 
 test("reports an error, keeps the rows, and recovers with the next answer", async () => {
-  const { store, questions } = await filledStore();
+  const { store, requests } = await filledStore();
   store.refresh();
-  await questions.shift()?.fail("The disk is full");
+  await requests.shift()?.fail("The disk is full");
   expect([store.error, store.row(0)?.number, store.isLoading]).toEqual(["The disk is full", 1, false]);
   store.refresh();
-  await questions.shift()?.answer();
+  await requests.shift()?.answer();
   expect(store.error).toBeUndefined();
 });
 
 test("skips pages that were scrolled past, unless a row of them is awaited", async () => {
-  const { store, questions } = await filledStore();
+  const { store, requests } = await filledStore();
   const waited = store.load(250);
-  store.want(300, 320);
-  store.want(700, 720);
-  expect(questions.map(({ path, isAborted }) => [/offset=(\d+)/.exec(path)?.[1], isAborted()])).toEqual([
+  store.setVisible(300, 320);
+  store.setVisible(700, 720);
+  expect(requests.map(({ path, isAborted }) => [/offset=(\d+)/.exec(path)?.[1], isAborted()])).toEqual([
     ["200", false],
     ["300", true],
     ["700", false],
   ]);
-  await questions[0]?.answer();
+  await requests[0]?.answer();
   expect((await waited)?.number).toBe(251);
 });
 
 test("a decision keeps rows from being replaced by older ones, but not new rows from appearing", async () => {
-  const { store, questions } = await filledStore();
-  store.want(90, 130);
+  const { store, requests } = await filledStore();
+  store.setVisible(90, 130);
   store.refresh();
   store.cancelRefresh();
-  expect(questions.map(({ isAborted }) => isAborted())).toEqual([false, true, true]);
-  await questions[0]?.answer();
+  expect(requests.map(({ isAborted }) => isAborted())).toEqual([false, true, true]);
+  await requests[0]?.answer();
   expect(store.row(100)?.number).toBe(101);
 });
 
 /** A store with a first page in an order that is learned, and a decision about its first row. */
 async function learnedStore() {
-  const { ask, questions } = slowServer("likely");
-  const store = new DocumentStore(ask, () => {});
+  const { fetchPage, requests } = slowServer("likely");
+  const store = new DocumentStore(fetchPage, () => {});
   store.open("/a?");
-  await questions.shift()?.answer();
+  await requests.shift()?.answer();
   store.assume([1], "keep");
   store.settle([1], "keep", { isDone: true });
-  return { store, questions };
+  return { store, requests };
 }
 
 test("keeps rows in a learned order in their places after a decision, with new counts, until the user opens the newest order", async () => {
-  const { store, questions } = await learnedStore();
-  expect(store.turnOver()).toBe(false);
+  const { store, requests } = await learnedStore();
+  expect(store.showNewest()).toBe(false);
   const list = store.shownList;
   store.refresh({ keeps: "order" });
-  await questions.pop()?.answer(900, [2, 1, 3]);
+  await requests.pop()?.answer(900, [2, 1, 3]);
   expect([store.row(0)?.number, store.row(1)?.number, store.count, store.summary?.matching]).toEqual([1, 2, 1000, 900]);
   expect(store.shownList).toBe(list);
-  expect(store.turnOver()).toBe(true);
+  expect(store.showNewest()).toBe(true);
   expect([store.row(0)?.number, store.row(1)?.number, store.count]).toEqual([2, 1, 900]);
   expect(store.shownList).not.toBe(list);
 });
 
 test("moves rows at once if decisions were made elsewhere, when the window gets the focus", async () => {
-  const { store, questions } = await learnedStore();
+  const { store, requests } = await learnedStore();
   store.refresh({ keeps: "order-unless-decided" });
-  await questions.pop()?.answer(1000, [2, 1, 3]);
+  await requests.pop()?.answer(1000, [2, 1, 3]);
   expect(store.row(0)?.number).toBe(1); // nothing was decided elsewhere
   store.refresh({ keeps: "order-unless-decided" });
-  await questions.pop()?.answer(1000, [3, 2, 1], 5);
-  await questions.pop()?.answer(1000, [3, 2, 1], 5);
+  await requests.pop()?.answer(1000, [3, 2, 1], 5);
+  await requests.pop()?.answer(1000, [3, 2, 1], 5);
   expect(store.row(0)?.number).toBe(3);
 });
 
 test("requests further rows of a learned order without skipping those that took the places of decided ones", async () => {
-  const { store, questions } = await learnedStore();
-  store.want(90, 130);
-  expect(questions.at(-1)?.path).toBe("/a?offset=99&limit=100");
+  const { store, requests } = await learnedStore();
+  store.setVisible(90, 130);
+  expect(requests.at(-1)?.path).toBe("/a?offset=99&limit=100");
 });
 
 test("shows a curator's decision without the marks of the model's earlier one", async () => {
-  const { ask, questions } = slowServer("likely", { decidedBy: "model", isDoubted: true });
-  const store = new DocumentStore(ask, () => {});
+  const { fetchPage, requests } = slowServer("likely", { decidedBy: "model", isDoubted: true });
+  const store = new DocumentStore(fetchPage, () => {});
   store.open("/a?");
-  await questions.shift()?.answer();
+  await requests.shift()?.answer();
   expect(store.row(0)).toMatchObject({ decidedBy: "model", isDoubted: true });
   store.assume([1], "keep");
   expect(store.row(0)).not.toHaveProperty("decidedBy");

@@ -2,12 +2,12 @@ import type { ListedDocument } from "@recollect/recollect/review/document-rows";
 import type { DocumentPage, ReviewDecision } from "../../../../src/schemas/review.ts";
 import { pageSize } from "./query.ts";
 
-type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
+type FetchPage = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 
 /** An answer without its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
-/** Whether an order changes with what is learned from decisions. */
+/** Whether an order depends on the chances learned from decisions. */
 function isLearnedOrder({ sort }: Pick<Summary, "sort">): boolean {
   return sort === "likely" || sort === "doubtful";
 }
@@ -27,7 +27,7 @@ function decided({ decidedBy: _, isDoubted: __, ...row }: ListedDocument, decisi
 }
 
 /** A request for a page of rows. */
-interface Filling {
+interface PageRequest {
   readonly done: Promise<void>;
   readonly stop: AbortController;
   /** Whether a caller waits for it, visible or not. */
@@ -37,23 +37,23 @@ interface Filling {
 /**
  * Cache of the matching documents near the visible rows. Rows stay until all their replacements have arrived, which avoids flicker; answers
  * to outdated queries are discarded. Decisions are shown at once, before the server has them (`assume`), until `settle`. Rows in an order
- * that is learned from decisions stay where they are until the user opens the newest order (`turnOver`).
+ * that is learned from decisions stay where they are until the user opens the newest order (`showNewest`).
  */
 export class DocumentStore {
-  readonly #ask: Ask;
+  readonly #fetchPage: FetchPage;
   readonly #onChange: () => void;
   #path = "";
   #shownPath = "";
-  #overturned = 0;
+  #newestShown = 0;
   #isReplaceDue = true;
   #newest: DocumentPage | undefined;
   /** Rows that were undecided when they were loaded. In a learned order, the server now lists the decided ones at the end. */
   #moved = new Set<number>();
   #pages = new Map<number, readonly ListedDocument[]>();
   #assumed = new Map<number, ReviewDecision>();
-  #wanted = { first: 0, end: 1 };
+  #visible = { first: 0, end: 1 };
   #replacing = new AbortController();
-  #filling = new Map<number, Filling>();
+  #requests = new Map<number, PageRequest>();
   #opened = Promise.withResolvers<boolean>();
   summary: Summary | undefined;
   error: string | undefined;
@@ -65,8 +65,8 @@ export class DocumentStore {
   answers = 0;
   isLoading = false;
 
-  constructor(ask: Ask, onChange: () => void) {
-    this.#ask = ask;
+  constructor(fetchPage: FetchPage, onChange: () => void) {
+    this.#fetchPage = fetchPage;
     this.#onChange = onChange;
   }
 
@@ -75,8 +75,8 @@ export class DocumentStore {
     this.#opened.resolve(false);
     this.#opened = Promise.withResolvers();
     this.#path = path;
-    this.#wanted = { first, end: first + 1 };
-    this.#dropFilling();
+    this.#visible = { first, end: first + 1 };
+    this.#cancelRequests();
     this.refresh();
   }
 
@@ -96,10 +96,10 @@ export class DocumentStore {
     const path = this.#path;
     const mayKeep = !this.#isReplaceDue && path === this.#shownPath;
     const isKept = mayKeep && this.isLearned;
-    const pages = isKept ? [0] : pagesOf(this.#wanted);
+    const pages = isKept ? [0] : pagesOf(this.#visible);
     this.isLoading = !isKept;
     this.#onChange();
-    Promise.all(pages.map((page) => this.#askPage(path, page, signal))).then(
+    Promise.all(pages.map((page) => this.#fetchAt(path, page, signal))).then(
       (answers) => {
         if (signal.aborted) return;
         const [first] = answers;
@@ -113,11 +113,11 @@ export class DocumentStore {
   }
 
   /** Shows the newest order from its start, if it differs from the displayed one. */
-  turnOver(): boolean {
+  showNewest(): boolean {
     if (this.#newest === undefined) return false;
     this.cancelRefresh();
-    this.#overturned++;
-    this.#wanted = { first: 0, end: 1 };
+    this.#newestShown++;
+    this.#visible = { first: 0, end: 1 };
     this.#replace(this.#path, [0], [this.#newest]);
     return true;
   }
@@ -130,12 +130,12 @@ export class DocumentStore {
   }
 
   /** Sets the range of visible rows, end exclusive. Requests missing rows, and cancels requests for rows that are no longer visible. */
-  want(first: number, end: number): void {
-    this.#wanted = { first, end: Math.max(end, first + 1) };
+  setVisible(first: number, end: number): void {
+    this.#visible = { first, end: Math.max(end, first + 1) };
     if (this.#shownPath !== this.#path || this.summary === undefined) return;
-    const pages = pagesOf({ first, end: Math.min(this.#wanted.end, this.count) });
-    for (const [page, { stop, isAwaited }] of this.#filling) if (!isAwaited && !pages.includes(page)) stop.abort();
-    for (const page of pages) this.#fill(page);
+    const pages = pagesOf({ first, end: Math.min(this.#visible.end, this.count) });
+    for (const [page, { stop, isAwaited }] of this.#requests) if (!isAwaited && !pages.includes(page)) stop.abort();
+    for (const page of pages) this.#loadPage(page);
   }
 
   /** Waits until a row is loaded; undefined if there is no such row. */
@@ -143,7 +143,7 @@ export class DocumentStore {
     if (index < 0 || index >= this.count) return undefined;
     // A concurrent refresh discards the request, so it is repeated; three attempts suffice, since two refreshes in a row are rare.
     for (let turn = 0; turn < 3 && this.row(index) === undefined; turn++)
-      await this.#fill(Math.floor(index / pageSize), { isAwaited: true });
+      await this.#loadPage(Math.floor(index / pageSize), { isAwaited: true });
     return this.row(index);
   }
 
@@ -152,9 +152,9 @@ export class DocumentStore {
     return this.#shownPath;
   }
 
-  /** Identifies the displayed list. Changes when it has other documents, or the newest order after `turnOver`. */
+  /** Identifies the displayed list. Changes when it has other documents, or the newest order after `showNewest`. */
   get shownList(): string {
-    return this.#shownPath === "" ? "" : `${this.#shownPath} ${this.#overturned}`;
+    return this.#shownPath === "" ? "" : `${this.#shownPath} ${this.#newestShown}`;
   }
 
   row(index: number): ListedDocument | undefined {
@@ -237,17 +237,17 @@ export class DocumentStore {
   close(): void {
     this.#opened.resolve(false);
     this.#replacing.abort();
-    this.#dropFilling();
+    this.#cancelRequests();
   }
 
-  #askPage(path: string, page: number, signal: AbortSignal, moved = 0): Promise<DocumentPage> {
-    return this.#ask(`${path}offset=${Math.max(0, page * pageSize - moved)}&limit=${pageSize}`, signal);
+  #fetchAt(path: string, page: number, signal: AbortSignal, moved = 0): Promise<DocumentPage> {
+    return this.#fetchPage(`${path}offset=${Math.max(0, page * pageSize - moved)}&limit=${pageSize}`, signal);
   }
 
   #replace(path: string, pages: readonly number[], answers: readonly DocumentPage[]): void {
     this.#shownPath = path;
     this.#pages = new Map(pages.map((page, n) => [page, answers[n]?.documents ?? []]));
-    this.#dropFilling();
+    this.#cancelRequests();
     this.summary = answers[0];
     this.count = this.summary?.matching ?? 0;
     this.#newest = undefined;
@@ -259,21 +259,21 @@ export class DocumentStore {
     this.answers++;
     this.#opened.resolve(true);
     this.#onChange();
-    this.want(this.#wanted.first, this.#wanted.end);
+    this.setVisible(this.#visible.first, this.#visible.end);
   }
 
-  #fill(page: number, { isAwaited = false } = {}): Promise<void> {
+  #loadPage(page: number, { isAwaited = false } = {}): Promise<void> {
     if (this.#pages.has(page)) return Promise.resolve();
-    const running = this.#filling.get(page);
+    const running = this.#requests.get(page);
     if (running && !running.stop.signal.aborted) {
       running.isAwaited ||= isAwaited;
       return running.done;
     }
     const stop = new AbortController();
     const { signal } = stop;
-    const ended = () => this.#filling.get(page)?.stop === stop && this.#filling.delete(page);
+    const ended = () => this.#requests.get(page)?.stop === stop && this.#requests.delete(page);
     const moved = this.isLearned && page > 0 ? this.#moved.size : 0;
-    const done = this.#askPage(this.#path, page, signal, moved).then(
+    const done = this.#fetchAt(this.#path, page, signal, moved).then(
       ({ documents }) => {
         ended();
         if (signal.aborted) return;
@@ -285,13 +285,13 @@ export class DocumentStore {
         if (!signal.aborted) this.#fail(error);
       },
     );
-    this.#filling.set(page, { done, stop, isAwaited });
+    this.#requests.set(page, { done, stop, isAwaited });
     return done;
   }
 
-  #dropFilling(): void {
-    for (const { stop } of this.#filling.values()) stop.abort();
-    this.#filling.clear();
+  #cancelRequests(): void {
+    for (const { stop } of this.#requests.values()) stop.abort();
+    this.#requests.clear();
   }
 
   #fail(error: Error): void {

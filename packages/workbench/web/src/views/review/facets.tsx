@@ -118,7 +118,7 @@ export function label(name: FacetName, value: string): string {
 
 function Legend({ name, isChosen, onClear }: { name: string; isChosen: boolean; onClear: () => void }) {
   return (
-    <legend>
+    <legend class="between">
       {name}
       {isChosen && <Button class="plain small" aria-label={`${t.review.clear}: ${name}`} onClick={onClear} text={t.review.clear} />}
     </legend>

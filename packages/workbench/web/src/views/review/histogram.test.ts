@@ -12,13 +12,13 @@ test("shows kept, dropped and undecided in a bar, with the tallest filling the d
   ]);
 });
 
-test("has bars without height without documents", () => {
+test("returns bars of height 0 without documents", () => {
   expect(barsOf({ step: 0.5, all: [0, 0], kept: [0, 0], dropped: [0, 0] })).toEqual(
     Array.from({ length: 2 }, () => ({ kept: 0, dropped: 0, undecided: 0 })),
   );
 });
 
-test("keeps what reaches the threshold", () => {
+test("counts documents that reach the threshold", () => {
   expect(keptAt(0, scores)).toBe(20);
   expect(keptAt(0.25, scores)).toBe(16);
   expect(keptAt(0.75, scores)).toBe(6);
@@ -34,6 +34,6 @@ test("puts a threshold on a step, as a short number", () => {
   expect([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY].map((end) => thresholdAt(end, 0.01))).toEqual([0, 0.99]);
 });
 
-test("has its highest threshold at the start of the last bar, so that the bars show what it keeps", () => {
+test("puts the highest threshold at the start of the last bar", () => {
   expect(keptAt(highestThreshold(scores.step), scores)).toBe(6);
 });

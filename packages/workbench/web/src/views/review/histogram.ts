@@ -3,7 +3,7 @@ import type { DocumentPage } from "../../../../src/schemas/review.ts";
 type Scores = DocumentPage["scores"];
 
 /** One step of scores, as shares of the tallest bar. */
-export interface Bar {
+interface Bar {
   readonly kept: number;
   readonly dropped: number;
   readonly undecided: number;

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { ReviewEstimate } from "../../../../src/schemas/review.ts";
 import { Curve } from "../../parts/curve.tsx";
 import { number, t } from "../../texts/texts.ts";
-import { BorderChoice } from "./border-choice.tsx";
+import { CutoffChoice } from "./cutoff-choice.tsx";
 
 interface Props {
   /** Name of the collection. */
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** Minimum window size for figures below the list. */
-const roomy = "(min-width: 1200px) and (min-height: 760px)";
+const largeWindow = "(min-width: 1200px) and (min-height: 760px)";
 
-/** The progress of the review, what it has learned from the decisions, and the step to the result. */
+/** The progress of the review, the words learned from the decisions, and a choice that lets the model decide. */
 export function Learning({ name, estimate, isWhole, onAccept }: Props) {
   const { borders, curve, learned } = estimate;
-  const [isOpen, open] = useState(() => matchMedia(roomy).matches);
+  const [isOpen, open] = useState(() => matchMedia(largeWindow).matches);
   const [decisions = 0, found = 0] = curve.at(-1) ?? [];
   const standing = sentences(estimate).join(" ");
   if (borders.length === 0 && decisions === 0) return <p class="learning estimate small">{standing}</p>;
@@ -28,7 +28,7 @@ export function Learning({ name, estimate, isWhole, onAccept }: Props) {
       <summary class="estimate small">{standing}</summary>
       <div class="figure-pair">
         {borders.length > 0 &&
-          (isWhole ? <BorderChoice borders={borders} onAccept={onAccept} /> : <p class="small quiet">{t.review.acceptWhole}</p>)}
+          (isWhole ? <CutoffChoice borders={borders} onAccept={onAccept} /> : <p class="small quiet">{t.review.acceptWhole}</p>)}
         {decisions > 0 && (
           <Curve
             name={t.review.foundCurve}

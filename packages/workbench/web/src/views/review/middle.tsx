@@ -39,7 +39,7 @@ export function Middle({ state }: { state: ReviewState }) {
   );
   return (
     <section class="middle" aria-label={t.review.documents}>
-      <Waiting asked={{ isLoading: summary === undefined, ...(error !== undefined && { error }), again: () => store.refresh() }} />
+      <Waiting request={{ isLoading: summary === undefined, ...(error !== undefined && { error }), again: () => store.refresh() }} />
       {summary && (
         <>
           <div class="measure">{scores}</div>
@@ -73,7 +73,7 @@ export function Middle({ state }: { state: ReviewState }) {
             />
           )}
           {learning}
-          <StatusLine said={state.said} onUndo={state.undo} onHelp={() => state.show("help")} />
+          <StatusLine status={state.status} onUndo={state.undo} onHelp={() => state.show("help")} />
         </>
       )}
     </section>

@@ -14,7 +14,7 @@ export function NoteField({ note, onShown, onSave, onDone }: Props) {
   const [typed, type] = useState(note);
   const before = useRef(note);
   useLayoutEffect(onShown, []);
-  // Before the next key press, which would be lost.
+  // Runs before the next key press, which would be lost.
   useLayoutEffect(() => {
     if (typed === before.current) type(note); // changed in another tab; text typed here stays
     before.current = note;

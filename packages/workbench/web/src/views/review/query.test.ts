@@ -4,7 +4,7 @@ import { documentsPath, filterOf, matchingOf } from "./query.ts";
 
 const query = new URLSearchParams("state=undecided&host=b.example&host=a.example&q=+quake+&min=0.41&doc=7&at=3&sort=doubtful&from=2017-10");
 
-test("includes what filters documents, but neither the order nor the open document", () => {
+test("filter contains neither the order nor the open document", () => {
   expect(filterOf(query).toString()).toBe("q=quake&from=2017-10&min=0.41&host=b.example&host=a.example&state=undecided");
 });
 

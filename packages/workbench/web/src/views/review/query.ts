@@ -43,6 +43,7 @@ export function documentsPath(name: string, query: URLSearchParams): string {
   return `${collectionPath(name)}/documents?${text}${text === "" ? "" : "&"}`;
 }
 
+/** Returns the address of a collection in the API. */
 export function collectionPath(name: string): string {
   return `/api/collections/${encodeURIComponent(name)}`;
 }

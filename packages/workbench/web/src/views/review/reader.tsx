@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { DocumentDetail, ReviewDecision } from "../../../../src/schemas/review.ts";
 import { fileAddress, useApi } from "../../api.ts";
 import { Button } from "../../parts/controls.tsx";
-import { OutwardLink } from "../../parts/outward-link.tsx";
+import { ExternalLink } from "../../parts/external-link.tsx";
 import { Replay } from "../../parts/replay.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
@@ -25,28 +25,28 @@ export function Reader({ state, number }: { state: ReviewState; number: number }
   const index = store.indexOf(number);
   const row = index === undefined ? undefined : store.row(index);
   const path = useSettled(`${collectionPath(name)}/documents/${number}?${new URLSearchParams({ q: query.get("q") ?? "" })}`);
-  const asked = useApi<DocumentDetail>(path);
-  const detail = asked.data?.document.number === number ? asked.data : undefined;
+  const request = useApi<DocumentDetail>(path);
+  const detail = request.data?.document.number === number ? request.data : undefined;
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [number]);
   useEffect(() => {
-    if (row === undefined && detail !== undefined) asked.again();
+    if (row === undefined && detail !== undefined) request.again();
   }, [store.turn]);
 
   const shown = row ?? detail?.document;
-  if (shown === undefined) return <Waiting asked={asked} />;
+  if (shown === undefined) return <Waiting request={request} />;
   const mode = modes.find((one) => one === query.get("show")) ?? "text";
   return (
     <>
       <header>
-        <div class="top">
-          <h2>{shown.title || shown.url}</h2>
+        <div class="top between">
+          <h2 class="wrap">{shown.title || shown.url}</h2>
           <Button class="plain close" aria-label={t.review.close} title={`${t.review.close} (Esc)`} onClick={state.closeReader} text="×" />
         </div>
         <p class="small cut">
-          <OutwardLink href={shown.url}>{shown.url}</OutwardLink>
+          <ExternalLink href={shown.url}>{shown.url}</ExternalLink>
         </p>
         <p class="small quiet origin">
           {shown.published && <span>{t.review.published(shown.published.slice(0, 10))}</span>}
@@ -59,7 +59,7 @@ export function Reader({ state, number }: { state: ReviewState; number: number }
         </p>
         <DecisionButtons decision={shown.decision} host={shown.host} onDecide={state.decide} onDropHost={state.dropHost} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section class="body" ref={body} tabIndex={0} aria-label={t.review.modes[mode]}>
         <NoteField
           key={number}
@@ -68,7 +68,7 @@ export function Reader({ state, number }: { state: ReviewState; number: number }
           onSave={(note) => state.saveNote(number, note)}
           onDone={() => state.focus(".list")}
         />
-        {detail === undefined ? <Waiting asked={asked} /> : <ReaderReasons detail={detail} onGo={state.follow} />}
+        {detail === undefined ? <Waiting request={request} /> : <ReaderReasons detail={detail} onGo={state.follow} />}
         <div class="modes inline">
           {modes.map((one) => (
             <Button

@@ -11,9 +11,9 @@ import { HelpDialog, KeyTable, useKeys } from "../../parts/keys.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { Facets } from "./facets.tsx";
-import { act } from "./key-acts.ts";
 import { helpRows, keyActions } from "./keys.ts";
 import { Middle } from "./middle.tsx";
+import { performKeyAction } from "./perform-key-action.ts";
 import { Reader } from "./reader.tsx";
 import { useReview } from "./use-review.ts";
 
@@ -22,7 +22,7 @@ export function Review({ name, query }: { name: string; query: URLSearchParams }
   const state = useReview(name, query);
   const { store, spot, choose, dialog, show, focus, root } = state;
   const [areFiltersOpen, openFilters] = useState(false);
-  useKeys(keyActions, (action) => act(action, state));
+  useKeys(keyActions, (action) => performKeyAction(action, state));
   useReaderFocus(spot.doc !== undefined, focus);
   const { summary } = store;
   const keys = { rows: helpRows, texts: t.review.keys };
@@ -54,7 +54,7 @@ export function Review({ name, query }: { name: string; query: URLSearchParams }
       </section>
       {dialog === "help" && <HelpDialog {...keys} onClose={() => show(undefined)} />}
       {dialog !== undefined && dialog !== "help" && (
-        <Confirm {...dialog} canUndo text={t.review.confirmNote} no={t.review.cancel} onClose={() => show(undefined)} />
+        <Confirm {...dialog} canUndo text={t.review.confirmNote} onClose={() => show(undefined)} />
       )}
     </div>
   );

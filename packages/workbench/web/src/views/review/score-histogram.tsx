@@ -20,7 +20,7 @@ interface Props {
 
 /** Distribution of the scores and of decisions, with a handle that sets the threshold. */
 export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props) {
-  const [shown, hold] = useDebounced(min, onChoose);
+  const [shown, setShown] = useDebounced(min, onChoose);
   const all = keptAt(0, scores);
   const left = shown === min && kept !== undefined ? kept : keptAt(shown, scores);
   const sentence = shown === 0 ? t.review.keepsAll(number(all)) : t.review.keeps(score(shown), number(left), number(all));
@@ -29,7 +29,7 @@ export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props
     <div class="spread">
       <HandlePlot
         {...{ label: t.review.threshold, most: highestThreshold(scores.step), value: shown, text: sentence, step: scores.step, jump: 10 }}
-        onMove={(share) => hold(thresholdAt(share, scores.step))}
+        onMove={(share) => setShown(thresholdAt(share, scores.step))}
       >
         <Bars scores={scores} shown={shown} />
         {threshold !== undefined && (

@@ -18,7 +18,7 @@ interface NewDecision {
 
 /** Shows decisions at once and sends them to the server one after the other, which preserves their order. */
 export function useDecisions(name: string, store: DocumentStore) {
-  const { said, say, queue, save } = useSaving();
+  const { status, setStatus, queue, save } = useSaving();
   /** The decisions of this tab, identified by their times, which are known after saving: others may decide in the meantime. */
   const made = useRef<{ at?: string }[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -54,18 +54,18 @@ export function useDecisions(name: string, store: DocumentStore) {
   }
 
   return {
-    said,
-    say,
+    status,
+    setStatus,
 
     /** Decides about documents by their numbers. */
     decide(numbers: readonly number[], decision: ReviewDecision, text: string) {
-      say({ text, canUndo: true });
+      setStatus({ text, canUndo: true });
       return make({ numbers, decision, request: () => post({ numbers: [...numbers], decision }) });
     },
 
     /** Decides about all matching documents; `numbers` are those of them that are loaded in the list. */
     decideMatching(matching: NonNullable<DecisionRequest["matching"]>, numbers: readonly number[], decision: ReviewDecision) {
-      const onSaved = ({ changed }: DecisionAnswer) => say({ text: t.review.decidedMany[decision](number(changed)), canUndo: true });
+      const onSaved = ({ changed }: DecisionAnswer) => setStatus({ text: t.review.decidedMany[decision](number(changed)), canUndo: true });
       return make({ numbers, decision, request: () => post({ matching, decision }), onSaved });
     },
 
@@ -73,7 +73,7 @@ export function useDecisions(name: string, store: DocumentStore) {
     accept(border: number) {
       const onSaved = ({ changed }: DecisionAnswer) => {
         store.refresh();
-        say({ text: t.review.accepted(number(changed)), canUndo: true });
+        setStatus({ text: t.review.accepted(number(changed)), canUndo: true });
       };
       return make({ numbers: [], decision: "keep", request: () => send("POST", `${path}/accept`, { border }), onSaved });
     },
@@ -87,13 +87,13 @@ export function useDecisions(name: string, store: DocumentStore) {
           if (last !== undefined) made.current.push(last);
           throw error;
         });
-        if (undone.length === 0) return say({ text: t.review.nothingToUndo });
+        if (undone.length === 0) return setStatus({ text: t.review.nothingToUndo });
         for (const decision of ["keep", "drop", "undecided"] as const) {
           const numbers = undone.filter((one) => one.decision === decision).map((one) => one.number);
           store.change(numbers, decision);
         }
         if (undone.length > 1) store.refresh();
-        say({ text: t.review.undone(number(undone.length)), canUndo: true });
+        setStatus({ text: t.review.undone(number(undone.length)), canUndo: true });
         then(undone.map((one) => one.number));
       });
     },
@@ -102,7 +102,7 @@ export function useDecisions(name: string, store: DocumentStore) {
       return enqueue(async () => {
         await post({ numbers: [document], note });
         store.note(document, note);
-        say({ text: t.review.noteSaved });
+        setStatus({ text: t.review.noteSaved });
       });
     },
   };

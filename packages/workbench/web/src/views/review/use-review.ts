@@ -29,7 +29,7 @@ export type ReviewState = ReturnType<typeof useReview>;
 export function useReview(name: string, query: URLSearchParams) {
   const store = useDocuments(name, query);
   const { spot, now, move, choose } = useSpot(query);
-  const { said, say, ...decisions } = useDecisions(name, store);
+  const { status, setStatus, ...decisions } = useDecisions(name, store);
   const { selection, selected, pick, pickTo, clear } = useSelection(store);
   const [dialog, show] = useState<Question | "help">();
   const root = useRef<HTMLDivElement>(null);
@@ -40,9 +40,9 @@ export function useReview(name: string, query: URLSearchParams) {
   useRowAnchor(store, spot, move);
   const { count } = store;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
-  const isNoteAsked = useRef(false);
+  const isNoteRequested = useRef(false);
   /** Whether the note field gets the focus as soon as it appears; until then, letters are not shortcuts. */
-  const isNoteWanted = () => isNoteAsked.current && now().doc !== undefined;
+  const isNoteWanted = () => isNoteRequested.current && now().doc !== undefined;
 
   /** Makes a row the current one. An open reader follows; `opens` opens it. */
   const goTo = (index: number, { opens = false } = {}) => {
@@ -52,7 +52,7 @@ export function useReview(name: string, query: URLSearchParams) {
   };
 
   const closeReader = () => {
-    isNoteAsked.current = false;
+    isNoteRequested.current = false;
     if (now().doc !== undefined) move({ at: now().at, doc: undefined }, { isStep: true });
     focus(".list");
   };
@@ -77,13 +77,13 @@ export function useReview(name: string, query: URLSearchParams) {
     const next = await nextUndecided(store, at + 1);
     if (now().at !== at || isWriting()) return; // the user has moved to another document
     if (next !== undefined && isInSight(next)) goTo(next);
-    else await turnOver(text, next);
+    else await goToNewest(text, next);
   };
 
   /** Goes to the first undecided document of the newest order if the list changes to it, otherwise to a row of the current order. */
-  const turnOver = async (text: string, otherwise: number | undefined) => {
-    const next = store.turnOver() ? await nextUndecided(store, 0) : otherwise;
-    if (next === undefined) say({ text: `${text}. ${t.review.noMoreUndecided}`, canUndo: true });
+  const goToNewest = async (text: string, otherwise: number | undefined) => {
+    const next = store.showNewest() ? await nextUndecided(store, 0) : otherwise;
+    if (next === undefined) setStatus({ text: `${text}. ${t.review.noMoreUndecided}`, canUndo: true });
     else goTo(next);
   };
 
@@ -103,16 +103,16 @@ export function useReview(name: string, query: URLSearchParams) {
     try {
       const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
       if (latestPath.current !== path) return;
-      if (query.get("q") && isIndexing(page)) return say({ text: t.review.bulkAfterIndexing, isError: true });
+      if (query.get("q") && isIndexing(page)) return setStatus({ text: t.review.bulkAfterIndexing, isError: true });
       const onYes = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
       if (page.matching > 0) show((open) => open ?? { title: question(number(page.matching)), yes: t.review[decision], onYes });
     } catch (error) {
-      say({ text: String((error as Error).message), isError: true });
+      setStatus({ text: String((error as Error).message), isError: true });
     }
   };
 
   return {
-    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, clear, decide, dialog, show, root, focus },
+    ...{ name, query, store, count, spot, now, choose, goTo, status, selection, pick, clear, decide, dialog, show, root, focus },
     /** Later decisions wait until all rows are loaded. */
     pickTo: (index: number, from: number) => {
       const all = pickTo(index, from);
@@ -121,12 +121,12 @@ export function useReview(name: string, query: URLSearchParams) {
     saveNote: decisions.note,
     isNoteWanted,
     writeNote: () => {
-      isNoteAsked.current = now().doc !== undefined && root.current?.querySelector(".note") === null;
+      isNoteRequested.current = now().doc !== undefined && root.current?.querySelector(".note") === null;
       focus(".note textarea");
     },
     noteShown: () => {
       if (isNoteWanted()) focus(".note textarea");
-      isNoteAsked.current = false;
+      isNoteRequested.current = false;
     },
     /** Lets the model decide about all documents and candidates without a curator's decision. */
     accept: (border: number) => {

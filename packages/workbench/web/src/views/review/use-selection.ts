@@ -33,10 +33,10 @@ export function useSelection(store: DocumentStore) {
       const { index: before, number } = start.current;
       const begin = (number && store.indexOf(number)) ?? before; // its current position
       const [first, last] = [Math.min(begin, index), Math.max(begin, index)];
-      const [asked, path] = [++turn.current, store.shownPath];
+      const [ownTurn, path] = [++turn.current, store.shownPath];
       const rows = [];
       for (let place = first; place <= last; place++) rows.push(await store.load(place));
-      if (turn.current === asked && store.shownPath === path) set(new Set(rows.flatMap((row) => row?.number ?? [])));
+      if (turn.current === ownTurn && store.shownPath === path) set(new Set(rows.flatMap((row) => row?.number ?? [])));
     },
   };
 }

@@ -30,7 +30,7 @@ export function useSpot(query: URLSearchParams) {
   const latest = useRef(spot);
   latest.current = spot;
 
-  // Before the next key press, which would start from the old spot.
+  // Runs before the next key press, which would start from the old spot.
   useLayoutEffect(() => {
     if (nameOf(query) === written.current) return;
     clearTimeout(timer.current);
@@ -39,10 +39,15 @@ export function useSpot(query: URLSearchParams) {
   }, [query]);
   useWhileShown(() => () => clearTimeout(timer.current), []);
 
-  const write = (options: { replace: boolean }) => {
+  const show = (to: Spot) => {
+    setSpot(to);
+    latest.current = to;
     clearTimeout(timer.current);
+  };
+  const write = (options: { replace: boolean }, changes: Changes = {}) => {
     const { at, doc } = latest.current;
-    setQuery({ at: at === 0 ? undefined : String(at), doc: typeof doc === "number" ? String(doc) : undefined }, options);
+    const place = { at: at === 0 ? undefined : String(at), doc: typeof doc === "number" ? String(doc) : undefined };
+    setQuery({ ...changes, ...place }, options);
     written.current = nameOf(new URLSearchParams(location.search));
   };
 
@@ -53,23 +58,17 @@ export function useSpot(query: URLSearchParams) {
     /** Moves to a spot; `isStep` adds a history entry. */
     move(to: Spot, { isStep = false } = {}) {
       if (!isShown()) return; // a late answer must not change the address of another view
-      setSpot(to);
-      latest.current = to;
-      clearTimeout(timer.current);
+      show(to);
       if (isStep) write({ replace: false });
       else timer.current = setTimeout(() => write({ replace: true }), writeDelayMs);
     },
     /** Applies filters: the list starts from its top, the reader stays. `burst` names a setting that changes continuously. */
     choose(changes: Changes, burst = "") {
-      clearTimeout(timer.current);
       const replace = burst !== "" && step.current.name === burst && Date.now() - step.current.time < stepMs;
       step.current = { name: burst, time: Date.now() };
       const { doc } = latest.current;
-      const top = { at: 0, doc: typeof doc === "number" ? doc : undefined };
-      setSpot(top); // set here because a row that is not in the address yet would stay
-      latest.current = top;
-      setQuery({ ...changes, at: undefined, doc: top.doc === undefined ? undefined : String(top.doc) }, { replace });
-      written.current = nameOf(new URLSearchParams(location.search));
+      show({ at: 0, doc: typeof doc === "number" ? doc : undefined }); // not from the address, which may lack the latest row
+      write({ replace }, changes);
     },
   };
 }

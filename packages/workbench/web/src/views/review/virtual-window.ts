@@ -1,5 +1,5 @@
 /** Geometry of a scrolled list, in pixels. */
-export interface Scrolled {
+interface Scrolled {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;

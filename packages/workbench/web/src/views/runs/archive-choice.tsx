@@ -1,13 +1,12 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/schemas/archives.ts";
-import { send } from "../../api.ts";
 import { Button, Field, Tick } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
-import { isIndex } from "../../parts/is-index.ts";
+import { useAddArchive } from "../../parts/use-add-archive.ts";
 import { Alert } from "../../parts/waiting.tsx";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
 import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 
 /** The archives to search: those of the workbench, more web archives in a collapsed list, and a form to add others. */
 export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnswer; query: URLSearchParams; onAdded: () => void }) {
@@ -15,7 +14,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
   const chosen = query.getAll("archive");
   const listed = new Set(answer.archives.map(({ name }) => name));
   const known = answer.known.filter(({ name }) => !listed.has(name));
-  const [added, noteAdded] = useState<readonly string[]>([]); // may not be in the list yet
+  const [added, setAdded] = useState<readonly string[]>([]); // may not be in the list yet
   const order = [...new Set([...listed, ...known.map(({ name }) => name), ...added])];
   const choose = (name: string, isChosen: boolean): void =>
     setQuery({ archive: order.filter((one) => (one === name ? isChosen : chosen.includes(one))) }, { replace: true });
@@ -37,7 +36,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
       </ul>
       <AddArchive
         onAdded={(name) => {
-          noteAdded((before) => [...before, name]);
+          setAdded((before) => [...before, name]);
           addToQuery("archive", name); // to the current choice
           onAdded();
         }}
@@ -88,31 +87,26 @@ function noteOf({ source, name, title, bytes }: WorkbenchArchive): string {
 }
 
 function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
-  const { form } = t.runs;
-  const [source, setSource] = useState("");
-  const [warcs, setWarcs] = useState("");
+  const { source, setSource, warcs, setWarcs, needsWarcs, add } = useAddArchive();
   const isShown = useIsShown();
-  const { error, order } = useWork();
-  const needsWarcs = isIndex(source);
-  const add = async (): Promise<void> => {
-    const request = { source, ...(needsWarcs && warcs.trim() !== "" && { warcs }) };
-    const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
-    setSource((now) => (now === source ? "" : now)); // the user may already be typing the next one
-    setWarcs("");
-    if (isShown()) onAdded(name);
-  };
+  const { error, perform } = useAction();
+  const addNow = () =>
+    perform(async () => {
+      const name = await add();
+      if (isShown()) onAdded(name);
+    });
   const addOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault(); // Enter would start the run
-    if (source.trim() !== "") void order(add);
+    if (source.trim() !== "") void addNow();
   };
   return (
     <div class="run-add">
-      <Field text={form.addLabel} value={source} onText={setSource} onKeyDown={addOnEnter} />
+      <Field text={t.archives.source} value={source} onText={setSource} onKeyDown={addOnEnter} />
       {needsWarcs && <Field text={t.archives.warcs} value={warcs} onText={setWarcs} onKeyDown={addOnEnter} />}
-      <Button disabled={source.trim() === ""} onClick={() => order(add)} text={form.add} />
+      <Button disabled={source.trim() === ""} onClick={addNow} text={t.archives.add} />
       <BrowseButton onChoose={setSource} />
-      <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>
+      <small class="quiet">{needsWarcs ? t.archives.warcsHelp : t.archives.sourceHelp}</small>
       <Alert text={error} />
     </div>
   );

@@ -7,14 +7,14 @@ import { number, t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { nextName } from "./next-name.ts";
 
-/** The name of the collection, and what a run would do with a collection of that name: create it, continue it, or fail. */
+/** The name of the collection, and the effect of a run on a collection of that name: it is created, continued, or refused. */
 export function CollectionName({ names, query, request }: { names: readonly string[]; query: URLSearchParams; request: RunRequest }) {
   const { form } = t.runs;
   const name = query.get("collection") ?? query.get("event") ?? "";
   const changed = useChangedSettings(request, names.includes(name));
   return (
     <>
-      <CollectionField {...{ names, name }} isOther={changed.length > 0} />
+      <CollectionField {...{ names, name }} hasOtherSettings={changed.length > 0} />
       {changed.length > 0 && (
         <div class="alert" role="status">
           <p>{form.otherSettings(name)}</p>
@@ -38,24 +38,24 @@ export function CollectionName({ names, query, request }: { names: readonly stri
 const shownSettings = 5;
 
 /** Reports changed settings that keep a run from continuing a collection. An incomplete form has its own messages. */
-function useChangedSettings({ event, collection, options }: RunRequest, isThere: boolean): RunCheck["changed"] {
-  const asked = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
+function useChangedSettings({ event, collection, options }: RunRequest, exists: boolean): RunCheck["changed"] {
+  const body = exists && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
   const [found, setFound] = useState<{ of: string; changed: RunCheck["changed"] }>();
   useWhileShown(() => {
-    if (asked === undefined) return;
-    let isOver = false;
-    send<RunCheck>("POST", "/api/run-checks", JSON.parse(asked)).then(
-      ({ changed }) => !isOver && setFound({ of: asked, changed }),
+    if (body === undefined) return;
+    let isStale = false;
+    send<RunCheck>("POST", "/api/run-checks", JSON.parse(body)).then(
+      ({ changed }) => !isStale && setFound({ of: body, changed }),
       () => {},
     );
     return () => {
-      isOver = true; // the form has changed, or the view has closed
+      isStale = true; // the form has changed, or the view has closed
     };
-  }, [asked]);
-  return found !== undefined && found.of === asked ? found.changed : [];
+  }, [body]);
+  return found !== undefined && found.of === body ? found.changed : [];
 }
 
-function CollectionField({ names, name, isOther }: { names: readonly string[]; name: string; isOther: boolean }) {
+function CollectionField({ names, name, hasOtherSettings }: { names: readonly string[]; name: string; hasOtherSettings: boolean }) {
   const { form } = t.runs;
   const about = names.includes(name) ? form.collectionOld(name) : form.collectionNew(name);
   return (
@@ -72,7 +72,7 @@ function CollectionField({ names, name, isOther }: { names: readonly string[]; n
           <option value={one} key={one} />
         ))}
       </datalist>
-      {name !== "" && !isOther && <small class="quiet">{about}</small>}
+      {name !== "" && !hasOtherSettings && <small class="quiet">{about}</small>}
     </label>
   );
 }

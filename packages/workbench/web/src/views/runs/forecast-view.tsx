@@ -1,6 +1,7 @@
 import type { RunForecast } from "../../../../src/schemas/runs.ts";
+import { TableHead } from "../../parts/table-head.tsx";
 import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
-import { durationText } from "./say-run.ts";
+import { durationText } from "./run-texts.ts";
 
 /** Forecast of a run: its input, the time that remote archives would take, and the disk space. */
 export function ForecastView({ forecast: { files, web, documents, hasLive, freeBytes } }: { forecast: RunForecast }) {
@@ -15,14 +16,7 @@ export function ForecastView({ forecast: { files, web, documents, hasLive, freeB
       {web.length > 0 && (
         <>
           <table>
-            <thead>
-              <tr>
-                <th>{texts.archive}</th>
-                <th class="n">{texts.lookups}</th>
-                <th class="n">{texts.captures}</th>
-                <th class="n">{texts.time}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[[texts.archive], [texts.lookups, "n"], [t.archives.captures, "n"], [texts.time, "n"]]} />
             <tbody>
               {web.map(({ archive, lookups, captures, minutes }) => (
                 <tr key={archive}>

@@ -1,15 +1,14 @@
-import type { TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/schemas/archives.ts";
 import type { Overview } from "../../../../src/schemas/overview.ts";
 import type { Run, RunForecast, RunRequest, RunSummary } from "../../../../src/schemas/runs.ts";
 import { get, send, useApi } from "../../api.ts";
-import { Button, Select } from "../../parts/controls.tsx";
+import { Button, Form, Select } from "../../parts/controls.tsx";
 import { EventChoice } from "../../parts/event-choice.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { ArchiveChoice } from "./archive-choice.tsx";
 import { CollectionName } from "./collection-name.tsx";
@@ -21,7 +20,7 @@ import { RunLimits } from "./run-limits.tsx";
 export function NewRun({ query }: { query: URLSearchParams }) {
   const overview = useApi<Overview>("/api/workbench");
   const archives = useApi<ArchivesAnswer>("/api/archives");
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const [work, setWork] = useState<"start" | "forecast">();
   const [forecast, setForecast] = useState<{ of: string; forecast: RunForecast }>();
   const go = useGo();
@@ -34,35 +33,26 @@ export function NewRun({ query }: { query: URLSearchParams }) {
     setWork("start");
     go(`/runs/${encodeURIComponent((await send<Run>("POST", "/api/runs", request)).id)}`);
   };
-  const foretell = async () => {
+  const estimate = async () => {
     setWork("forecast");
     setForecast({ of: String(query), forecast: await send<RunForecast>("POST", "/api/run-forecasts", request) });
-  };
-  const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void order(start);
   };
   const { data } = overview;
   return (
     <>
       <h1>{t.runs.newRun}</h1>
-      <Waiting asked={overview} />
-      <Waiting asked={archives} />
+      <Waiting request={overview} />
+      <Waiting request={archives} />
       {data && data.events.length === 0 && (
         <p class="empty">
-          {form.noEvents} <a href="/events/new">{form.newEvent}</a>
+          {t.events.none} <a href="/events/new">{form.newEvent}</a>
         </p>
       )}
       {data && archives.data && data.events.length > 0 && (
-        <form class="run-form" onSubmit={submit}>
+        <Form class="run-form" onSubmit={() => perform(start)}>
           <label>
             <span>{form.event}</span>
-            <EventChoice
-              event={query.get("event") ?? ""}
-              events={data.events}
-              hint={form.chooseEvent}
-              onChoose={(event) => chooseEvent(event, query)}
-            />
+            <EventChoice event={query.get("event") ?? ""} events={data.events} onChoose={(event) => chooseEvent(event, query)} />
           </label>
           {data.events.map(({ name, fault }) => fault !== undefined && name === query.get("event") && <p class="alert">{fault}</p>)}
           <ArchiveChoice answer={archives.data} query={query} onAdded={archives.again} />
@@ -79,11 +69,11 @@ export function NewRun({ query }: { query: URLSearchParams }) {
               type="submit"
               class="primary"
               disabled={isBusy || request.archives.length === 0}
-              text={isBusy && work === "start" ? form.starting : form.start}
+              text={isBusy && work === "start" ? t.common.starting : form.start}
             />
             <Button
               disabled={isBusy || request.event === "" || request.archives.length === 0}
-              onClick={() => order(foretell)}
+              onClick={() => perform(estimate)}
               text={form.forecast}
             />
             <span role="status" class="quiet">
@@ -91,7 +81,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
             </span>
           </div>
           {forecast?.of === String(query) && <ForecastView forecast={forecast.forecast} />}
-        </form>
+        </Form>
       )}
     </>
   );
@@ -124,13 +114,13 @@ function Votes({ names, query }: { names: readonly string[]; query: URLSearchPar
   );
 }
 
-/** Fills in what is still open if only decisions are given: the settings of the last run of their collection, and a new name. */
+/** Fills in the form if only decisions are given: with the settings of the last run of their collection, and a new name. */
 function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
   const votes = query.get("votes");
   const isOpen = votes !== null && overview !== undefined && !query.has("event");
   useWhileShown(() => {
     if (!isOpen) return;
-    let isOver = false;
+    let isStale = false;
     const { collections, events } = overview;
     const names = collections.map(({ name }) => name);
     const fill = (run: RunSummary | undefined) => {
@@ -140,14 +130,14 @@ function usePrefill(query: URLSearchParams, overview: Overview | undefined): voi
         ...(!now.has("archive") && { archive: run?.archives ?? [] }),
         ...(!now.has("collection") && { collection: nextName(votes, names) }),
       };
-      if (event !== "" && !isOver) setQuery({ event, ...rest }, { replace: true });
+      if (event !== "" && !isStale) setQuery({ event, ...rest }, { replace: true });
     };
     get<{ runs: RunSummary[] }>("/api/runs").then(
       ({ runs }) => fill(runs.find(({ collection }) => collection === votes)),
       () => fill(undefined),
     );
     return () => {
-      isOver = true; // an event was chosen, or the view has closed
+      isStale = true; // an event was chosen, or the view has closed
     };
   }, [isOpen, votes]);
 }

@@ -6,32 +6,31 @@ import { Button } from "../../parts/controls.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
-import { useWork } from "../../use-work.ts";
+import { useAction } from "../../use-action.ts";
 import type { WatchedRun } from "./use-run.ts";
 
 type Command = "pause" | "resume" | "stop" | "finish" | "remove";
 
-/** Commands that need confirmation, since one click cannot undo them. */
-const confirmed: readonly Command[] = ["stop", "finish", "remove"];
-
 /** The actions that the state of a run allows. */
 export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
-  const [asking, ask] = useState<Command>();
+  const [unconfirmed, setUnconfirmed] = useState<Command>();
   const go = useGo();
-  const { isBusy, error, order } = useWork();
+  const { isBusy, error, perform } = useAction();
   const { actions, confirm } = t.runs;
-  const give = (command: Command) =>
-    order(async () => {
-      ask(undefined);
+  const execute = (command: Command) =>
+    perform(async () => {
+      setUnconfirmed(undefined);
       if (command !== "remove") return onCommand(() => send<Run>("POST", `${address(run.id)}/${command}`));
       await send("DELETE", address(run.id));
       go("/runs", { replace: true });
     });
-  const question = {
+  /** Questions before commands that one click cannot undo. */
+  const questions: Partial<Record<Command, { text: string; yes: string }>> = {
     finish: { text: confirm.finish(number(run.progress?.kept ?? 0)), yes: confirm.finishYes },
     stop: { text: confirm.stop, yes: confirm.stopYes },
     remove: { text: confirm.remove, yes: confirm.removeYes },
   };
+  const question = unconfirmed && questions[unconfirmed];
   return (
     <div class="run-actions inline">
       {commandsOf(run).map((command) => (
@@ -39,7 +38,7 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
           key={command}
           class={command === "resume" ? "primary" : ""}
           disabled={run.isEnding || isBusy}
-          onClick={() => (confirmed.includes(command) ? ask(command) : give(command))}
+          onClick={() => (questions[command] ? setUnconfirmed(command) : execute(command))}
           text={actions[command]}
         />
       ))}
@@ -54,14 +53,8 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
         </a>
       )}
       <Alert text={error} />
-      {(asking === "finish" || asking === "stop" || asking === "remove") && (
-        <Confirm
-          title={actions[asking]}
-          {...question[asking]}
-          no={actions.cancel}
-          onYes={() => give(asking)}
-          onClose={() => ask(undefined)}
-        />
+      {unconfirmed && question && (
+        <Confirm title={actions[unconfirmed]} {...question} onYes={() => execute(unconfirmed)} onClose={() => setUnconfirmed(undefined)} />
       )}
     </div>
   );

@@ -20,7 +20,7 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
     <fieldset>
       <legend>{form.limits}</legend>
       <div class="run-limits">
-        {amount("documents", form.documents, form.asSpecified)}
+        {amount("documents", t.review.documents, form.asSpecified)}
         {amount("maxMinutes", form.minutes, form.noLimit)}
         {amount("maxMegabytes", form.megabytes, form.noLimit)}
       </div>

@@ -1,46 +1,47 @@
 import type { RunSummary } from "../../../../src/schemas/runs.ts";
 import { useAgain, useApi } from "../../api.ts";
+import { TableHead } from "../../parts/table-head.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
-import { stateText, timeText } from "./say-run.ts";
+import { stateText, timeText } from "./run-texts.ts";
 
 /** Polling interval of the list. */
 const againMs = 2000;
 
 /** All runs, the newest first. */
 export function RunList() {
-  const asked = useApi<{ runs: RunSummary[] }>("/api/runs");
-  useAgain(asked, againMs);
-  const { data } = asked;
+  const request = useApi<{ runs: RunSummary[] }>("/api/runs");
+  useAgain(request, againMs);
+  const { data } = request;
   const { columns } = t.runs;
   return (
     <>
       <div class="head">
-        <h1>{t.runs.title}</h1>
+        <h1>{t.nav.runs}</h1>
         <a class="button primary" href="/runs/new">
           {t.runs.newRun}
         </a>
       </div>
-      {asked.isAway ? (
+      {request.isUnreachable ? (
         <p class="alert" role="status">
-          {t.runs.lost}
+          {t.runs.disconnected}
         </p>
       ) : (
-        <Waiting asked={asked} />
+        <Waiting request={request} />
       )}
       {data && data.runs.length === 0 && <p class="empty">{t.runs.none}</p>}
       {data && data.runs.length > 0 && (
         <table class="run-list wrap">
-          <thead>
-            <tr>
-              <th>{columns.run}</th>
-              <th>{columns.state}</th>
-              <th class="n">{columns.documents}</th>
-              <th class="n">{columns.judged}</th>
-              <th class="wide">{columns.event}</th>
-              <th class="wide">{columns.started}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [columns.run],
+              [columns.state],
+              [columns.documents, "n"],
+              [columns.judged, "n"],
+              [columns.event, "wide"],
+              [columns.started, "wide"],
+            ]}
+          />
           <tbody>
             {data.runs.map((run) => (
               <tr key={run.id}>

@@ -27,7 +27,7 @@ export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: U
               <span class="mark" role="img" aria-label={isKept ? texts.kept : texts.rejected} title={isKept ? texts.kept : texts.rejected}>
                 {isKept ? "✓" : "·"}
               </span>
-              <span class="n" title={texts.relevance}>
+              <span class="n" title={t.review.relevance}>
                 {score(relevance)}
               </span>
               <span class="page cut" title={url}>

@@ -1,6 +1,6 @@
 import type { Run } from "../../../../src/schemas/runs.ts";
 import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
-import { timeText } from "./say-run.ts";
+import { timeText } from "./run-texts.ts";
 
 /** Requests to remote archives, their rate limits, and their state. */
 export function RunServices({ run: { services, waits, state } }: { run: Run }) {
@@ -29,7 +29,7 @@ function Service({ service, sent, kept, throttled, failed, bytes, perMinute, res
   const isResting = rest !== undefined && rest.untilMs > Date.now();
   const counts = [
     texts.requests(number(sent)),
-    texts.rate(perMinute === undefined ? texts.noLimit : number(Math.round(perMinute))),
+    texts.rate(perMinute === undefined ? t.runs.form.noLimit : number(Math.round(perMinute))),
     kept > 0 && texts.cached(number(kept)),
     throttled > 0 && texts.limited(number(throttled)),
     failed > 0 && texts.failed(number(failed)),

@@ -7,7 +7,7 @@ import { RunCurves } from "./run-curves.tsx";
 import { RunNotes } from "./run-notes.tsx";
 import { RunPages } from "./run-pages.tsx";
 import { RunServices } from "./run-services.tsx";
-import { durationText, stateText, timeText, votesText } from "./say-run.ts";
+import { durationText, stateText, timeText, votesText } from "./run-texts.ts";
 import { useRun } from "./use-run.ts";
 
 /** A run, during and after its work: new pages, curves, archives, and actions. */
@@ -24,7 +24,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
       <Alert text={error} />
       {isLost && error === undefined && (
         <p class="alert" role="status">
-          {t.runs.lost}
+          {t.runs.disconnected}
         </p>
       )}
       {run === undefined && error === undefined && <p class="quiet">{t.state.loading}</p>}
@@ -35,7 +35,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
               {t.runs.about(run.event, run.archives.join(", "))} · {t.runs.startedAt(timeText(Date.parse(run.createdAt)))}
             </p>
           )}
-          <p class={run.message === undefined ? "run-said" : "run-said alert"} role="status">
+          <p class={run.message === undefined ? "run-message" : "run-message alert"} role="status">
             {stateMessage(run)}
           </p>
           <Activity run={run} />
@@ -96,7 +96,7 @@ function Figures({ run: { progress, options, scanPages } }: { run: Run }) {
     <Facts
       class="run-figures"
       facts={[
-        [figures.documents, noted(number(progress.kept), [limit, copies].filter(Boolean).join(", "))],
+        [t.review.documents, noted(number(progress.kept), [limit, copies].filter(Boolean).join(", "))],
         [figures.judged, noted(number(progress.fetched), pages)],
         [figures.relevance, score(progress.kept === 0 ? undefined : progress.meanKept)],
         [figures.queue, number(progress.queue)],

@@ -4,7 +4,7 @@ import type { Run, RunPage } from "../../../../src/schemas/runs.ts";
 import { listen } from "../../api.ts";
 
 /** Maximum number of pages in the list. */
-const held = { judged: 60, kept: 60 };
+const maxPages = { judged: 60, kept: 60 };
 
 /** State of a run in the page. */
 export interface WatchedRun {
@@ -21,17 +21,17 @@ export interface WatchedRun {
 /** Watches a run while the view is open. */
 export function useRun(id: string): WatchedRun {
   const [watched, change] = useState<Omit<WatchedRun, "command">>({ pages: [], isLost: false });
-  const heard = useRef(0);
+  const eventCount = useRef(0);
   useEffect(() => {
     const stop = new AbortController();
     const onEvent = (name: string, data: unknown): void => {
       if (name === "run") {
-        heard.current++;
+        eventCount.current++;
         change((before) => ({ ...before, run: data as Run, isLost: false }));
       }
       if (name !== "pages") return;
       const { isAll, pages } = data as { isAll: boolean; pages: RunPage[] };
-      change((before) => ({ ...before, pages: lastPages([...(isAll ? [] : before.pages), ...pages], held) }));
+      change((before) => ({ ...before, pages: lastPages([...(isAll ? [] : before.pages), ...pages], maxPages) }));
     };
     const onLost = (): void => change((before) => ({ ...before, isLost: true }));
     listen(`/api/runs/${encodeURIComponent(id)}/events`, onEvent, stop.signal, onLost).catch((error: Error) => {
@@ -40,9 +40,9 @@ export function useRun(id: string): WatchedRun {
     return () => stop.abort();
   }, [id]);
   const command = async (send: () => Promise<Run>): Promise<void> => {
-    const before = heard.current;
+    const before = eventCount.current;
     const run = await send();
-    if (heard.current === before) change((watched) => ({ ...watched, run }));
+    if (eventCount.current === before) change((watched) => ({ ...watched, run }));
   };
   return { ...watched, command };
 }

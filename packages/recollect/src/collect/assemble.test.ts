@@ -6,11 +6,11 @@ import { readSpecification } from "@recollect/recollect/spec/read-specification"
 import { resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { manyPages, quakeText, type TinyPage, writeTinyWarc } from "../../../../test/tiny-site.ts";
-import { assemble } from "../collect/assemble.ts";
-import { collect } from "../collect/collect.ts";
-import { judgeFiles } from "./judge-files.ts";
-import { mergeSurveys, surveyFiles } from "./make-survey.ts";
-import { Survey } from "./survey.ts";
+import { judgeFiles } from "../scan/judge-files.ts";
+import { mergeSurveys, surveyFiles } from "../scan/make-survey.ts";
+import { Survey } from "../scan/survey.ts";
+import { assemble } from "./assemble.ts";
+import { collect } from "./collect.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-scan-steps-"));
 const at = (...parts: string[]) => join(folder, ...parts);

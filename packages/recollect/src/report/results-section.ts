@@ -9,10 +9,10 @@ import { depthFigure } from "./figures/depth-figure.ts";
 import { type Figure, figureHtml } from "./figures/figure.ts";
 import { thresholdFigure } from "./figures/threshold-figure.ts";
 import { readableHost } from "./readable-url.ts";
-import { counted, shownHtml } from "./shown-text.ts";
+import { formatCount, shownHtml } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 
-export interface FoundParts {
+export interface ResultsParts {
   readonly counts: DocumentCounts;
   readonly byPage: readonly Accumulated[];
   readonly byTime: readonly Accumulated[];
@@ -22,12 +22,12 @@ export interface FoundParts {
   readonly threshold: number | undefined;
   /** Minimum relevance of listed documents. */
   readonly cut?: number | undefined;
-  /** Rule for relevant pages, for people. */
+  /** Rule for relevant pages, as a sentence. */
   readonly rule: string;
 }
 
-/** The results of the crawl, as figures. */
-export function foundSection({ counts, byPage, byTime, requests, event, threshold, cut, rule }: FoundParts): string {
+/** Returns the section about the results of the crawl. */
+export function resultsSection({ counts, byPage, byTime, requests, event, threshold, cut, rule }: ResultsParts): string {
   const { documents, depths, scores, hosts, languages, archives, days, undated } = counts;
   const { startMs, endMs, leadDays = 0, cooldownDays = 0 } = event;
   const figures: Figure[] = [
@@ -47,15 +47,15 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
   ];
   const none = documents === 0 ? `<p>${counts.leftOut > 0 ? "All documents are left out." : "No document was kept."}</p>\n` : "";
   const dated =
-    undated > 0 && documents > 0 ? ` ${counted(undated, "document")} ${undated === 1 ? "has" : "have"} no publication date.` : "";
+    undated > 0 && documents > 0 ? ` ${formatCount(undated, "document")} ${undated === 1 ? "has" : "have"} no publication date.` : "";
   return (
-    `<section id="found">\n<h2>Results</h2>\n<p>${htmlText(rule)}${dated}${onlyOnes(counts)}</p>\n${none}` +
+    `<section id="found">\n<h2>Results</h2>\n<p>${htmlText(rule)}${dated}${sharedProperties(counts)}</p>\n${none}` +
     `<div class="figures">\n${figures.map(figureHtml).join("")}${byName.join("")}</div>\n</section>\n`
   );
 }
 
-/** A sentence about properties that all documents share: a figure with a single bar would show no more. */
-function onlyOnes({ documents, hosts, languages, archives, days, undated }: DocumentCounts): string {
+/** Returns a sentence about properties that all documents share, in place of figures with a single bar. */
+function sharedProperties({ documents, hosts, languages, archives, days, undated }: DocumentCounts): string {
   const only = (rows: readonly TallyRow[], word: string): string[] =>
     rows.length === 1 ? [`${word} ${shownHtml(readableHost(rows[0]?.name ?? ""), 200)}`] : [];
   const day =

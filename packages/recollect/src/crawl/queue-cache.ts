@@ -1,7 +1,7 @@
 import type { UrlState } from "./frontier.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 
-/** A URL's state; changed in place. */
+/** A known URL; changed in place. */
 export interface KnownUrl {
   readonly id: number;
   readonly key: string;
@@ -18,70 +18,70 @@ export interface KnownUrl {
 type Rank = Pick<KnownUrl, "priority" | "tie" | "id">;
 
 /**
- * The best of the queue, cached in memory: the state is queried only when they are used up, not in each round. It must be told of every
- * change to a URL before that is written, or be cleared.
+ * A cache of the best URLs in the queue: the state is queried only when they are used up, not in each round. Every change to a URL must be
+ * passed to `note` before it is written; after other changes, the cache must be cleared.
  */
-export class QueueHead {
+export class QueueCache {
   readonly #read: (count: number) => Promise<readonly KnownUrl[]>;
-  readonly #held: number;
+  readonly #capacity: number;
   readonly #maxDepth: number;
-  /** By number. */
+  /** The cached URLs, by number. */
   readonly #best = new Map<number, KnownUrl>();
-  /** All URLs ranked up to here are cached; undefined: the whole queue is. */
-  #bar: Rank | undefined;
+  /** Rank of the last cached URL: all URLs with a better rank are cached. Undefined if the whole queue is cached. */
+  #lowest: Rank | undefined;
   #isFilled = false;
   #wanted = 0;
 
-  /** `read`: reads the best of the written queue, up to the same depth. */
+  /** `read`: reads the best URLs of the written queue, up to the same depth. */
   constructor(
     read: (count: number) => Promise<readonly KnownUrl[]>,
-    { held, maxDepth }: { readonly held: number; readonly maxDepth: number },
+    { capacity, maxDepth }: { readonly capacity: number; readonly maxDepth: number },
   ) {
     this.#read = read;
-    this.#held = held;
+    this.#capacity = capacity;
     this.#maxDepth = maxDepth;
   }
 
-  /** Returns the best URLs, best first; ties by the lower tie number. All changes must be written before. */
+  /** Returns the best URLs, best first; of equal ones, the one with the lower tie number is first. All changes must be written before. */
   async first(count: number): Promise<readonly KnownUrl[]> {
     this.#wanted = count;
-    const isEnough = this.#bar === undefined || this.#best.size >= count;
+    const isEnough = this.#lowest === undefined || this.#best.size >= count;
     if (!this.#isFilled || !isEnough) await this.#fill();
     return this.#sorted().slice(0, count);
   }
 
+  /** Adds, moves or removes a URL that has changed. */
   note(known: KnownUrl): void {
     this.#best.delete(known.id);
     if (!this.#isFilled || known.state !== "queued" || known.depth > this.#maxDepth) return;
-    if (this.#bar !== undefined && compareRanks(known, this.#bar) > 0) return;
+    if (this.#lowest !== undefined && compareRanks(known, this.#lowest) > 0) return;
     this.#best.set(known.id, known);
-    if (this.#best.size > 3 * this.#size) this.#hold(this.#sorted().slice(0, this.#size), true);
+    if (this.#best.size > 3 * this.#size) this.#replace(this.#sorted().slice(0, this.#size), true);
   }
 
-  /** Call it after many changes. */
   clear(): void {
     this.#best.clear();
     this.#isFilled = false;
   }
 
-  /** Enough URLs for some rounds. */
+  /** Number of URLs to cache: enough for several rounds. */
   get #size(): number {
-    return Math.max(this.#held, 2 * this.#wanted);
+    return Math.max(this.#capacity, 2 * this.#wanted);
   }
 
   async #fill(): Promise<void> {
     const count = this.#size;
     const best = await this.#read(count);
     this.#isFilled = true;
-    this.#hold(best, best.length === count);
+    this.#replace(best, best.length === count);
   }
 
-  /** `isCut`: there may be more in the queue. */
-  #hold(best: readonly KnownUrl[], isCut: boolean): void {
+  /** `isTruncated`: whether the queue may contain more URLs. */
+  #replace(best: readonly KnownUrl[], isTruncated: boolean): void {
     this.#best.clear();
     for (const known of best) this.#best.set(known.id, known);
     const last = best.at(-1);
-    this.#bar = isCut && last !== undefined ? { priority: last.priority, tie: last.tie, id: last.id } : undefined;
+    this.#lowest = isTruncated && last !== undefined ? { priority: last.priority, tie: last.tie, id: last.id } : undefined;
   }
 
   #sorted(): KnownUrl[] {
@@ -89,7 +89,7 @@ export class QueueHead {
   }
 }
 
-/** Best first. */
+/** Compares the ranks of two URLs in the queue, for sorting with the best first. */
 export function compareRanks(a: Rank, b: Rank): number {
   return b.priority - a.priority || a.tie - b.tie || a.id - b.id;
 }

@@ -6,7 +6,7 @@ import type { Reference } from "../relevance/reference.ts";
 import { Topic } from "../relevance/topical.ts";
 import { urlParts } from "./url-parts.ts";
 
-export interface LikeAddressesOptions {
+export interface SimilarAddressesOptions {
   readonly reference: Reference;
   /** Languages in which the words of addresses are interpreted. */
   readonly languages: readonly string[];
@@ -14,28 +14,28 @@ export interface LikeAddressesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Returns the captures whose addresses are most similar to the topic. */
-export async function likeAddresses(
+/** Returns the captures whose addresses are most similar to the topic, one per URL. */
+export async function similarAddresses(
   archive: LocalArchive,
-  { reference, languages, signal, onProgress }: LikeAddressesOptions,
+  { reference, languages, signal, onProgress }: SimilarAddressesOptions,
   most: number,
 ): Promise<Capture[]> {
   const topic = new Topic(reference);
-  let best = new Map<string, { capture: Capture; likeness: number }>();
+  let best = new Map<string, { capture: Capture; cosine: number }>();
   let least = 0;
-  const prune = () => new Map([...best].sort(([, a], [, b]) => b.likeness - a.likeness).slice(0, most));
+  const prune = () => new Map([...best].sort(([, a], [, b]) => b.cosine - a.cosine).slice(0, most));
   for (let piece = 0; piece < archive.pieces; piece++) {
     signal?.throwIfAborted();
     onProgress?.(piece, archive.pieces);
     for await (const capture of archive.piece(piece)) {
       if (capture.kind === "problem" || !isPageCapture(capture) || best.has(capture.key)) continue;
       const { words } = urlParts(capture.url);
-      const likeness = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language, topic.spelling))));
-      if (likeness <= least) continue;
-      best.set(capture.key, { capture, likeness });
+      const cosine = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language, topic.spelling))));
+      if (cosine <= least) continue;
+      best.set(capture.key, { capture, cosine });
       if (best.size < most * 2) continue;
       best = prune();
-      least = Math.min(...[...best.values()].map(({ likeness }) => likeness));
+      least = Math.min(...[...best.values()].map((one) => one.cosine));
     }
   }
   return [...prune().values()].map(({ capture }) => capture);

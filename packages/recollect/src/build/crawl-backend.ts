@@ -6,8 +6,8 @@ import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor } from "../cr
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { WarcFiles } from "./warc-files.ts";
 
-/** Where a crawl stores its state and records, and which processes make its visits: this one alone, or several. */
-export interface CrawlHome {
+/** The state, WARC files and visitor of a crawl, which depend on whether one process makes it or several. */
+export interface CrawlBackend {
   readonly state: CrawlState;
   openFiles(name: string, description: string): Promise<RecordFiles>;
   openVisitor(settings: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor>;
@@ -15,8 +15,8 @@ export interface CrawlHome {
   finishFiles(): Promise<void>;
 }
 
-/** Returns the home of a crawl of a single process: its state is a file beside the collection. */
-export function ownHome(state: CrawlState, out: string): CrawlHome {
+/** Returns the backend of a crawl by a single process: its state is a file in the collection's folder. */
+export function singleProcessBackend(state: CrawlState, out: string): CrawlBackend {
   return {
     state,
     openFiles: async (name, description) =>

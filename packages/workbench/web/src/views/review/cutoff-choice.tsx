@@ -12,8 +12,8 @@ interface Props {
   readonly onAccept: (border: number) => void;
 }
 
-/** One step to the result: a border between likely and unlikely pages, its effect, and a button that lets the model decide by it. */
-export function BorderChoice({ borders, onAccept }: Props) {
+/** A handle for the lowest chance to keep, its effect, and a button that lets the model decide by it. */
+export function CutoffChoice({ borders, onAccept }: Props) {
   const [chosen, choose] = useState(0.5);
   const distance = ({ border }: ReviewEstimate["borders"][number]) => Math.abs(border - chosen);
   const [one] = [...borders].sort((a, b) => distance(a) - distance(b));
@@ -24,10 +24,10 @@ export function BorderChoice({ borders, onAccept }: Props) {
   const width = 100 / bars.length;
   const action = t.review.accept(number(keep), number(drop));
   return (
-    <div class="border-choice">
+    <div class="cutoff-choice">
       <HandlePlot
-        {...{ label: t.review.border, most: borders.at(-1)?.border ?? 1, value: border, step: 1 / bars.length, jump: 5 }}
-        text={t.review.borderText(percent(border), action)}
+        {...{ label: t.review.cutoff, most: borders.at(-1)?.border ?? 1, value: border, step: 1 / bars.length, jump: 5 }}
+        text={t.review.cutoffText(percent(border), action)}
         onMove={choose}
       >
         <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" role="img" aria-label={t.review.chancesOf}>
@@ -47,7 +47,7 @@ export function BorderChoice({ borders, onAccept }: Props) {
           })}
         </svg>
       </HandlePlot>
-      <p class="ends quiet small" aria-hidden="true">
+      <p class="ends between quiet small" aria-hidden="true">
         <span>{t.review.chances.unlikely}</span>
         <span>{percent(border)} %</span>
         <span>{t.review.chances.likely}</span>

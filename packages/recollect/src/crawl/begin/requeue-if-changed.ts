@@ -8,10 +8,10 @@ import type { CrawlNotes, CrawlState } from "../state/crawl-state.ts";
 type Inputs = CrawlNotes["inputs"];
 
 /**
- * Compares the archives with those of the last run. Every changed file is recorded as a problem; collected pages stay. If there may now be
- * more captures, URLs without a page are queued again, unless the crawl ends before it visits any. Returns how many.
+ * Compares the archives with those of the last run. Every changed file is recorded as a problem; collected pages stay. If there may be more
+ * captures than before, URLs without a page are queued again, unless the crawl ends before it visits any. Returns their number.
  */
-export async function askAgain(state: CrawlState, archive: Archive, policy: Policy): Promise<number> {
+export async function requeueIfChanged(state: CrawlState, archive: Archive, policy: Policy): Promise<number> {
   const inputs = inputsOf(archive);
   const before = await state.note("inputs");
   if (before === undefined) {
@@ -19,16 +19,16 @@ export async function askAgain(state: CrawlState, archive: Archive, policy: Poli
     await state.commit();
     return 0;
   }
-  const changes = [...new Set([...Object.keys(before), ...Object.keys(inputs)])].flatMap((name) => {
+  const changes = Object.keys({ ...before, ...inputs }).flatMap((name) => {
     const how = changeOf(before[name], inputs[name]);
     return how === undefined ? [] : [{ name, how }];
   });
   const problems = changes
-    .filter(({ name }) => (inputs[name] ?? before[name])?.length !== 0) // a user who names another web archive knows it
+    .filter(({ name }) => (inputs[name] ?? before[name])?.length !== 0) // not for a web archive, which the user has added or removed
     .map(({ name, how }) => changedFile(name, how));
   await state.write({ problems });
   await state.commit();
-  // Patience does not apply to an archive that was not asked yet.
+  // Patience starts anew, because the changed archives have not been searched yet.
   const progress = { ...(await state.progress()), sinceRelevant: 0 };
   if (!changes.some(({ how }) => how !== "has disappeared") || policy.stopReason(progress) !== undefined) return 0;
   const { missing, unusable } = await state.urls.requeuePageless();
@@ -58,7 +58,7 @@ function inputsOf({ local, names = [] }: Archive): Inputs {
   return { ...(local && filesOf(local)), ...Object.fromEntries(names.map((name) => [name, []])) };
 }
 
-/** The files from which the indexes were made; for an index without that information, the index itself. */
+/** Returns the files from which the indexes were made; for an index without that information, the index itself. */
 function filesOf({ inputs, options }: LocalArchive): Inputs {
   if (inputs.size > 0) return Object.fromEntries(Array.from(inputs, ([name, { bytes, changedMs }]) => [name, [bytes, changedMs]]));
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { ReviewState } from "./use-review.ts";
 import { rowsInSight } from "./virtual-window.ts";
 
 /** Performs the action of a key. */
-export function act(action: KeyAction, state: ReviewState): void {
+export function performKeyAction(action: KeyAction, state: ReviewState): void {
   if (action !== "close" && state.isNoteWanted()) return;
   const { count, store, now, goTo, focus, show } = state;
   const { at, doc } = now();
@@ -41,7 +41,7 @@ export function act(action: KeyAction, state: ReviewState): void {
     note: state.writeNote,
     accept: () => {
       state.root.current?.querySelector("details.learning:not([open])")?.setAttribute("open", "");
-      focus(".border-choice [role=slider]");
+      focus(".cutoff-choice [role=slider]");
     },
     search: () => focus(".search"),
     help: () => show("help"),

@@ -2,16 +2,16 @@ import { startThread } from "@recollect/base/start-threads";
 import type { ThrottledError } from "@recollect/warc/errors";
 import type { IndexedFile } from "./index-file.ts";
 import type { ListMessage } from "./index-list-thread.ts";
-import { type IndexAnswer, type IndexList, orFailure, workOff } from "./index-worker.ts";
+import { type IndexAnswer, type IndexList, orFailure, runTasks } from "./index-worker.ts";
 
 /**
- * Does all tasks of a list, in this thread and `others` more, which take a while to start. The answers come in the order of the tasks,
- * undefined if it was asked to stop or a server is unreachable. If one task fails, all are asked to stop.
+ * Runs all tasks of a list in this thread and `others` more, which take a while to start. Returns the answers in the order of the tasks,
+ * undefined for a task that was stopped or whose server is unreachable. If a task fails, all others are stopped.
  */
-export async function indexTogether(
+export async function indexInThreads(
   list: IndexList,
   others: number,
-  { onAway, onDone }: { onAway?: (error: ThrottledError) => void; onDone?: () => void } = {},
+  { onUnreachable, onDone }: { onUnreachable?: (error: ThrottledError) => void; onDone?: () => void } = {},
 ): Promise<(IndexedFile | undefined)[]> {
   const answers: IndexAnswer[] = list.tasks.map(() => undefined);
   const stop = () => Atomics.store(list.stop, 0, 1);
@@ -20,9 +20,9 @@ export async function indexTogether(
     onDone?.();
     if (answer && "failure" in answer) stop();
   };
-  const threads = Array.from({ length: others }, () => workOffInThread(list, onAnswer));
+  const threads = Array.from({ length: others }, () => runTasksInThread(list, onAnswer));
   const ends = await Promise.allSettled(
-    [workOff(list, onAnswer), ...threads].map((working) =>
+    [runTasks(list, onAnswer), ...threads].map((working) =>
       working.catch((error: unknown) => {
         stop();
         throw error;
@@ -30,10 +30,10 @@ export async function indexTogether(
     ),
   );
   for (const end of ends) if (end.status === "rejected") throw end.reason;
-  return answers.map((answer) => orFailure(answer, onAway));
+  return answers.map((answer) => orFailure(answer, onUnreachable));
 }
 
-function workOffInThread(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
+function runTasksInThread(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
   const thread = startThread("./index-list-thread", import.meta.url, list);
   return new Promise((resolve, reject) => {
     thread.on("message", (message: ListMessage) => (message === "done" ? resolve() : onAnswer(message.number, message.answer)));

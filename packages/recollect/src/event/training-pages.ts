@@ -13,7 +13,7 @@ import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 
 /** A page to learn from, with its strongest terms and its scores before any vote. */
-export interface Lesson {
+export interface TrainingPage {
   readonly page: Pick<Page, "blocks" | "language">;
   readonly capture: Capture;
   readonly terms: readonly (readonly [term: string, weight: number])[];
@@ -39,19 +39,23 @@ export interface UndecidedOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Maximum number of undecided pages: those just below the threshold say most about other topics. */
+/** Maximum number of undecided pages. The pages just below the threshold are most informative about other topics. */
 const mostUndecided = 100;
 
-/** Judges a page, and returns it with the facts to learn from. */
-export async function lessonOf(judge: Judge, reference: Reference, { page, capture, first = capture }: ReadCapture): Promise<Lesson> {
-  return lessonIn(judge, reference, { page, capture, judgement: await judge.judge(page, capture, first) });
+/** Judges a page, and returns it as a training page. */
+export async function trainingPageOf(
+  judge: Judge,
+  reference: Reference,
+  { page, capture, first = capture }: ReadCapture,
+): Promise<TrainingPage> {
+  return trainingPage(judge, reference, { page, capture, judgement: await judge.judge(page, capture, first) });
 }
 
 /**
  * Returns the best undecided pages of an archive that are below the threshold. In local files, they are chosen among the pages that a threshold
  * is learned from; in a web archive, among the pages that are read before a crawl.
  */
-export async function undecidedLessons(judge: Judge, reference: Reference, options: UndecidedOptions): Promise<Lesson[]> {
+export async function undecidedTrainingPages(judge: Judge, reference: Reference, options: UndecidedOptions): Promise<TrainingPage[]> {
   const { threshold, decided, signal } = options;
   if (threshold === undefined) return [];
   const documents = new DistinctDocuments();
@@ -64,7 +68,7 @@ export async function undecidedLessons(judge: Judge, reference: Reference, optio
     best.push({ page, capture, judgement });
     if (best.length > 2 * mostUndecided) best = bestOf(best, judge);
   }
-  return bestOf(best, judge).map((judged) => lessonIn(judge, reference, judged));
+  return bestOf(best, judge).map((judged) => trainingPage(judge, reference, judged));
 }
 
 async function* sampledPages(
@@ -81,13 +85,18 @@ interface JudgedCapture extends Pick<ReadCapture, "page" | "capture"> {
   readonly judgement: Judgement;
 }
 
+/** Returns the pages with the highest scores. */
 function bestOf(pages: readonly JudgedCapture[], judge: Judge): JudgedCapture[] {
   const score = ({ judgement }: JudgedCapture): number => judge.gateScore(judgement);
   return pages.toSorted((a, b) => score(b) - score(a) || (a.capture.key < b.capture.key ? -1 : 1)).slice(0, mostUndecided);
 }
 
-/** Keeps the text of a page and its strongest terms; ties go to earlier terms, as for the pages of the crawl (`Topic.projection`). */
-function lessonIn(judge: Judge, { weighting }: Reference, { page: { blocks, language }, capture, judgement }: JudgedCapture): Lesson {
+/** Returns a training page, with its text and strongest terms; ties go to earlier terms, as for the pages of the crawl (`Topic.projection`). */
+function trainingPage(
+  judge: Judge,
+  { weighting }: Reference,
+  { page: { blocks, language }, capture, judgement }: JudgedCapture,
+): TrainingPage {
   const terms = [...vectorOf(termsOf(blocks, language, weighting.idf.spelling), weighting)];
   return {
     page: { blocks, language },

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 
 /** Performs actions that the user starts with a button or a form, one at a time, and provides the error message of the last one. */
-export function useWork() {
+export function useAction() {
   const [isBusy, show] = useState(false);
   const [error, fail] = useState<string>();
   const latest = useRef(false);
@@ -10,7 +10,7 @@ export function useWork() {
     show(is);
   };
   /** Performs an action; resolves to whether it succeeded. Ignored while another one is running, as for a double click. */
-  const order = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const perform = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (latest.current) return false;
     set(true);
     fail(undefined);
@@ -24,5 +24,5 @@ export function useWork() {
       set(false);
     }
   };
-  return { isBusy, error, order };
+  return { isBusy, error, perform };
 }

@@ -1,9 +1,9 @@
 import { seededRandom } from "@recollect/base/seeded-random";
 import { expect, test } from "vitest";
-import { compareRanks, type KnownUrl, QueueHead } from "./queue-head.ts";
+import { compareRanks, type KnownUrl, QueueCache } from "./queue-cache.ts";
 
-/** A queue in which URLs are found, moved, settled and ranked at random; tells how often it was read. */
-function randomQueue(seed: number, held: number) {
+/** A queue in which URLs are found, moved, settled and ranked at random; counts how often it is read. */
+function randomQueue(seed: number, capacity: number) {
   const random = seededRandom(seed);
   const below = (end: number): number => Math.floor(random() * end);
   const urls: KnownUrl[] = [];
@@ -15,9 +15,9 @@ function randomQueue(seed: number, held: number) {
       .slice(0, count);
   const read = async (count: number): Promise<KnownUrl[]> => {
     reads++;
-    return best(count).map((known) => ({ ...known })); // as from a state: others than those that are changed
+    return best(count).map((known) => ({ ...known })); // copies, as from a state
   };
-  const head = new QueueHead(read, { held, maxDepth: 2 });
+  const cache = new QueueCache(read, { capacity, maxDepth: 2 });
   const way = () => ({ priority: below(40) / 40, depth: below(4), parent: null });
   const change = (): void => {
     const id = urls.length + 1;
@@ -25,34 +25,34 @@ function randomQueue(seed: number, held: number) {
     if (known === undefined || random() < 0.5)
       urls.push({ id, key: `${id}`, url: `${id}`, tie: below(9), state: "queued", page: null, evidence: undefined, ...way() });
     else Object.assign(known, random() < 0.5 ? way() : { state: "kept" });
-    head.note(known ?? (urls.at(-1) as KnownUrl));
-    head.note(urls.at(-1) as KnownUrl);
+    cache.note(known ?? (urls.at(-1) as KnownUrl));
+    cache.note(urls.at(-1) as KnownUrl);
   };
-  return { head, best, change, below, random, reads: () => reads };
+  return { cache, best, change, below, random, reads: () => reads };
 }
 
-test("returns the best of the whole queue, whatever part is cached", async () => {
-  for (const [seed, held] of [1, 5, 40, 1000].entries()) {
-    const { head, best, change, below, random, reads } = randomQueue(seed, held);
+test("returns the best URLs of the whole queue, whatever part is cached", async () => {
+  for (const [seed, capacity] of [1, 5, 40, 1000].entries()) {
+    const { cache, best, change, below, random, reads } = randomQueue(seed, capacity);
     for (let round = 0; round < 400; round++) {
       for (let n = below(12); n > 0; n--) change();
-      if (random() < 0.05) head.clear();
+      if (random() < 0.05) cache.clear();
       const count = 1 + below(9);
       expect(
-        (await head.first(count)).map(({ id }) => id),
-        `${held} held, round ${round}`,
+        (await cache.first(count)).map(({ id }) => id),
+        `capacity ${capacity}, round ${round}`,
       ).toEqual(best(count).map(({ id }) => id));
     }
-    expect(reads(), `${held} held`).toBeLessThan(held >= 40 ? 80 : 400);
+    expect(reads(), `capacity ${capacity}`).toBeLessThan(capacity >= 40 ? 80 : 400);
   }
 });
 
-test("can return more than are usually cached without reading them in each round", async () => {
-  const { head, best, change, reads } = randomQueue(7, 5);
+test("returns more URLs than its capacity without reading them in each round", async () => {
+  const { cache, best, change, reads } = randomQueue(7, 5);
   for (let n = 0; n < 500; n++) change();
   for (let round = 0; round < 20; round++) {
     for (let n = 0; n < 10; n++) change();
-    expect((await head.first(60)).map(({ id }) => id)).toEqual(best(60).map(({ id }) => id));
+    expect((await cache.first(60)).map(({ id }) => id)).toEqual(best(60).map(({ id }) => id));
   }
   expect(reads()).toBeLessThan(5);
 });

@@ -4,18 +4,18 @@ import type { ReviewDecisions } from "../collection/review-decisions.ts";
 import type { PageRow } from "../document/page-row.ts";
 
 /**
- * Chooses candidates among the rejected pages: the best ones below the threshold, and those that a curator has kept. Equal pages are chosen in
- * the order in which they were judged.
+ * Chooses candidates among the rejected pages: those that a curator has kept, and the best ones below the threshold. Equally relevant pages
+ * are chosen in the order in which they were judged.
  */
-export class NearMisses {
-  readonly #most: number;
+export class CandidateChooser {
+  readonly #max: number;
   readonly #decisions: ReviewDecisions;
   #best: PageRow[] = [];
   readonly #kept: PageRow[] = [];
 
-  /** Chooses as many candidates as there are documents, within limits. */
+  /** `documents`: the number of documents, which is also that of candidates, within limits. */
   constructor(documents: number, decisions: ReviewDecisions) {
-    this.#most = Math.min(Math.max(documents, limits.fewestCandidates), limits.mostCandidates);
+    this.#max = Math.min(Math.max(documents, limits.fewestCandidates), limits.mostCandidates);
     this.#decisions = decisions;
   }
 
@@ -23,16 +23,16 @@ export class NearMisses {
     if (page.captured === null) return;
     if (this.#decisions.ofCapture(surtKey(page.url), page.captured).decision === "keep") this.#kept.push(page);
     else if (page.why === "below-threshold" && (page.relevance ?? 0) > 0) this.#best.push(page);
-    if (this.#best.length >= 2 * this.#most) this.#shorten();
+    if (this.#best.length >= 2 * this.#max) this.#truncate();
   }
 
-  /** The chosen pages: decided ones, then the others, best first. */
+  /** The chosen pages: kept ones, then the others, best first. */
   get pages(): readonly PageRow[] {
-    this.#shorten();
+    this.#truncate();
     return [...this.#kept, ...this.#best];
   }
 
-  #shorten(): void {
-    this.#best = this.#best.sort((a, b) => (b.relevance ?? 0) - (a.relevance ?? 0)).slice(0, this.#most);
+  #truncate(): void {
+    this.#best = this.#best.sort((a, b) => (b.relevance ?? 0) - (a.relevance ?? 0)).slice(0, this.#max);
   }
 }

@@ -2,8 +2,8 @@ import { limits } from "@recollect/base/limits";
 import { decodeBody } from "@recollect/warc/http-body";
 import { warcLimits } from "@recollect/warc/limits";
 import { type Problem, problem } from "@recollect/warc/problem";
+import { archiveOfRateLimit, hostsOf } from "./archive-at.ts";
 import { type ArchiveEntry, bareHostOf } from "./archive-entry.ts";
-import { hostsOf, payerOf } from "./home-archive.ts";
 import { followRedirects } from "./net/follow-redirects.ts";
 import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure, type WebRequest } from "./net/web.ts";
 import { refusedArchive } from "./refuse-private.ts";
@@ -11,7 +11,7 @@ import { refusedArchive } from "./refuse-private.ts";
 const weekMs = 7 * 24 * 3600 * 1000;
 
 /** Sends requests to one archive within the rate limits of its entry. */
-export class ArchiveAsker {
+export class ArchiveClient {
   readonly entry: ArchiveEntry;
   readonly #web: Web;
   readonly #signal: AbortSignal | undefined;
@@ -22,12 +22,12 @@ export class ArchiveAsker {
     this.#signal = signal;
   }
 
-  /** Asks an index. Answers are cached for a week: archives rarely add captures near a past event. */
+  /** Queries an index. Answers are cached for a week: archives rarely add captures near a past event. */
   index(url: string): Promise<WebAnswer | WebFailure> {
     return this.#get(url, "index", { maxBytes: limits.urlListBytes }, weekMs);
   }
 
-  /** Asks a TimeGate; the answer is in its headers. */
+  /** Queries a TimeGate; the answer is in its headers. */
   timegate(url: string, headers: Readonly<Record<string, string>>): Promise<WebAnswer | WebFailure> {
     return this.#get(url, "playback", { headers, maxBytes: warcLimits.headerBytes }, weekMs);
   }
@@ -48,7 +48,7 @@ export class ArchiveAsker {
   async #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
     const answer = await this.#web.get(this.#request(url, kind, options, keepMs));
     if (answer.kind !== "failure" || answer.code !== "address-refused") return answer;
-    // A link may lead to an address of another kind, or be too long to ask for: then only this page is missing.
+    // A link may lead to an address of another kind, or be too long to request: then only this page is missing.
     const { protocol = "", href = "" } = URL.parse(url) ?? {};
     const isAllowed = /^https?:$/.test(protocol) && href.length <= warcLimits.urlBytes;
     if (isAllowed && hostsOf(this.entry).includes(bareHostOf(url))) throw refusedArchive(this.entry, answer);
@@ -56,7 +56,7 @@ export class ArchiveAsker {
   }
 
   #request(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): WebRequest {
-    return { url, service: serviceOf(payerOf(this.entry, url), kind), keepMs, signal: this.#signal, ...options };
+    return { url, service: serviceOf(archiveOfRateLimit(this.entry, url), kind), keepMs, signal: this.#signal, ...options };
   }
 }
 
@@ -73,7 +73,7 @@ export function textOf(answer: WebAnswer): string {
   ).bytes.toString();
 }
 
-/** Says why an answer is unusable. A refusal is a case of its own: it must be respected, so the request is not repeated. */
+/** Returns why an answer is unusable. A refusal has a code of its own: it must be respected, so the request is not repeated. */
 export function answerProblem(answer: WebAnswer | WebFailure, url: string): Problem {
   if (answer.kind === "failure") return problem(isUnreached(answer.code) ? "no-connection" : "archive-failed", url, 0, answer.message);
   const reason = answer.headers.get("X-Archive-Wayback-Runtime-Error")?.slice(0, 300);

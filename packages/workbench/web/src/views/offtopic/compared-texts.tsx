@@ -3,7 +3,7 @@ import { useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
 import { minute } from "./time-places.ts";
-import { stretchesOnlyHere } from "./word-differences.ts";
+import { wordDifferences } from "./word-differences.ts";
 
 interface Props {
   readonly path: string;
@@ -14,15 +14,15 @@ interface Props {
 }
 
 /** The text of the reference and that of the chosen capture, side by side. Archived text is never parsed as HTML. */
-export function TextsBeside({ path, url, capture, reference }: Props) {
-  const asked = useApi<ComparedTextsAnswer>(`${path}/texts?url=${encodeURIComponent(url)}&at=${capture.timestamp}`);
-  const { data } = asked;
+export function ComparedTexts({ path, url, capture, reference }: Props) {
+  const request = useApi<ComparedTextsAnswer>(`${path}/texts?url=${encodeURIComponent(url)}&at=${capture.timestamp}`);
+  const { data } = request;
   const isReference = capture.timestamp === reference;
   const [one, other] = [data?.reference, data?.capture];
   const isWanting = other === undefined || (one === undefined && reference !== undefined && !isReference);
   return (
-    <section class="texts" aria-busy={asked.isLoading} aria-live="off">
-      <Waiting asked={asked} />
+    <section class="texts" aria-busy={request.isLoading} aria-live="off">
+      <Waiting request={request} />
       {data && (
         <>
           {data.absent.length > 0 && isWanting && <p class="alert">{t.offTopic.absent(data.absent.join(", "))}</p>}
@@ -47,14 +47,14 @@ function OneText({ heading, excerpt, other }: { heading: string; excerpt: Excerp
   const marked = (text: string, beside: string | undefined) =>
     beside === undefined
       ? text
-      : stretchesOnlyHere(text, beside).map(({ text, isOnly }, n) => (isOnly ? <mark key={`${n}`}>{text}</mark> : text));
+      : wordDifferences(text, beside).map(({ text, isUnique }, n) => (isUnique ? <mark key={`${n}`}>{text}</mark> : text));
   return (
     <article>
       <h3>{heading}</h3>
       {excerpt === undefined ? (
         <p class="quiet">{t.offTopic.noText}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <section class="text" data-scrolls tabIndex={0} aria-label={heading} dir="auto">
           {excerpt.redirectedTo && <p class="small quiet">{t.offTopic.redirectedTo(excerpt.redirectedTo)}</p>}
           {excerpt.title && <p class="title">{marked(excerpt.title, other && `${other.title} ${other.text}`)}</p>}

@@ -7,18 +7,19 @@ import { decodeBody } from "@recollect/warc/http-body";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 import { wikiService } from "./wiki-service.ts";
 
-/** A request to the API, and its subject. */
-export interface Question {
+/** A request to the API of a wiki. */
+export interface WikiRequest {
   readonly parameters: Readonly<Record<string, string | number>>;
-  /** For messages: `“2011 Tucson shooting”`. */
+  /** Subject of the request, for messages: `“2011 Tucson shooting”`. */
   readonly about: string;
+  /** Maximum age of a cached answer. */
   readonly keepMs: number;
-  /** Whether a cached answer may be used; one that reports a fault may be outdated. */
-  readonly isLasting?: (answer: ApiAnswer) => boolean;
+  /** Whether a cached answer may be used, since one that reports a fault may be outdated; by default, it may. */
+  readonly isReusable?: (answer: ApiAnswer) => boolean;
 }
 
 /** Sends requests to one wiki's API. */
-export class WikiAsker {
+export class WikiClient {
   readonly api: string;
   readonly host: string;
   readonly #web: Web;
@@ -33,16 +34,16 @@ export class WikiAsker {
     this.#signal = signal;
   }
 
-  /** Throws a UsageError with wiki and article if there is no answer, or the answer is an error. */
-  async ask(question: Question): Promise<ApiAnswer> {
-    const sent = await this.#get(question, question.keepMs);
-    if (sent.kind === "failure" || !sent.isKept) return this.#judged(sent, question.about);
-    const kept = answerIn(sent);
-    if (kept !== undefined && kept.error === undefined && question.isLasting?.(kept) !== false) return kept;
-    return this.#judged(await this.#get(question, 0), question.about);
+  /** Sends a request and returns the answer. Throws a UsageError with wiki and subject if there is none, or if it is an error. */
+  async request(request: WikiRequest): Promise<ApiAnswer> {
+    const response = await this.#get(request, request.keepMs);
+    if (response.kind === "failure" || !response.isKept) return this.#checked(response, request.about);
+    const cached = answerIn(response);
+    if (cached !== undefined && cached.error === undefined && request.isReusable?.(cached) !== false) return cached;
+    return this.#checked(await this.#get(request, 0), request.about);
   }
 
-  #get({ parameters }: Question, keepMs: number): Promise<WebAnswer | WebFailure> {
+  #get({ parameters }: WikiRequest, keepMs: number): Promise<WebAnswer | WebFailure> {
     const all = { format: "json", formatversion: 2, maxlag: this.#maxlag, ...parameters };
     const url = `${this.api}?${new URLSearchParams(Object.entries(all).map(([name, value]): [string, string] => [name, String(value)]))}`;
     const headers = { "Accept-Encoding": "gzip", Accept: "application/json" };
@@ -50,36 +51,42 @@ export class WikiAsker {
     return followRedirects(this.#web, url, (to) => ({ url: to, service: wikiService(to), headers, keepMs, signal }));
   }
 
-  #judged(sent: WebAnswer | WebFailure, about: string): ApiAnswer {
-    if (sent.kind === "failure" && isUnreached(sent.code))
-      throw new UnreachableError(`Cannot ask ${this.host} about ${about}: ${sent.message}`, 0);
-    if (sent.kind === "failure")
-      throw new UsageError(`Cannot ask ${this.host} about ${about}: ${sent.message}`, { code: "wiki-silent", data: { canRetry: true } });
-    const answer = answerIn(sent);
-    if (answer?.error !== undefined) throw this.#errorOf(answer.error, sent, about);
-    if (sent.status !== 200)
-      throw new UsageError(`${this.host} answered ${sent.status} ${sent.reason} to the request for ${about}`, {
+  #checked(response: WebAnswer | WebFailure, about: string): ApiAnswer {
+    if (response.kind === "failure" && isUnreached(response.code))
+      throw new UnreachableError(`Cannot fetch ${about} from ${this.host}: ${response.message}`, 0);
+    if (response.kind === "failure")
+      throw new UsageError(`Cannot fetch ${about} from ${this.host}: ${response.message}`, {
+        code: "wiki-silent",
+        data: { canRetry: true },
+      });
+    const answer = answerIn(response);
+    if (answer?.error !== undefined) throw this.#errorOf(answer.error, response, about);
+    if (response.status !== 200)
+      throw new UsageError(`${this.host} answered ${response.status} ${response.reason} to the request for ${about}`, {
         code: "wiki-silent",
         data: { canRetry: true },
       });
     if (answer !== undefined) return answer;
-    const { text, isWhole } = bodyOf(sent);
+    const { text, isWhole } = bodyOf(response);
     throw new UsageError(
       `${this.api} did not answer like a MediaWiki to the request for ${about}${isWhole ? "" : " (it is cut off)"}: ` +
         `is the address right? The answer starts with ${JSON.stringify(text.slice(0, 60))}`,
     );
   }
 
-  #errorOf({ code, info }: { code: string; info: string }, sent: WebAnswer, about: string): Error {
-    // The web has already waited for this; left are wikis, or proxies before them, that do not report it in their headers.
+  #errorOf({ code, info }: { code: string; info: string }, response: WebAnswer, about: string): Error {
+    // `Web` has already waited if the headers report this. Some wikis, or proxies before them, report it only in the answer.
     if (code === "maxlag" || code === "ratelimited") {
-      const untilMs = sent.fetchedAtMs + (retryAfterMs(sent.headers.get("Retry-After"), sent.fetchedAtMs) ?? 60_000);
-      return new ThrottledError(`${this.host} is too busy to answer about ${about}`, untilMs, { code: "try-again", data: { later: true } });
+      const untilMs = response.fetchedAtMs + (retryAfterMs(response.headers.get("Retry-After"), response.fetchedAtMs) ?? 60_000);
+      return new ThrottledError(`${this.host} is too busy to answer the request for ${about}`, untilMs, {
+        code: "try-again",
+        data: { later: true },
+      });
     }
     const reason =
       code === "readapidenied"
         ? `${this.host} shows ${about} only to logged-in users`
-        : `${this.host} answered about ${about}: ${info.replace(/\s+/g, " ").trim()} (${code})`;
+        : `${this.host} answered the request for ${about} with an error: ${info.replace(/\s+/g, " ").trim()} (${code})`;
     return new UsageError(reason, { code: "wiki-silent", data: { canRetry: false } });
   }
 }
@@ -91,9 +98,9 @@ export function bodyOf(answer: WebAnswer): { text: string; isWhole: boolean } {
   return { text: bytes.toString(), isWhole: !answer.isCut && defect === undefined };
 }
 
-/** Undefined if invalid. */
-function answerIn(sent: WebAnswer): ApiAnswer | undefined {
-  const { text, isWhole } = bodyOf(sent);
+/** Returns the parsed answer; undefined if it is invalid. */
+function answerIn(response: WebAnswer): ApiAnswer | undefined {
+  const { text, isWhole } = bodyOf(response);
   try {
     return isWhole ? apiAnswer.safeParse(JSON.parse(text)).data : undefined;
   } catch {
