@@ -1,4 +1,4 @@
-// node ../../scripts/copy-part.mjs: copies into the dist/ of the current package what its exports lead to in the build of all packages, and its data.
+// node ../../scripts/copy-part.mjs: copies the files that the current package's exports need, and its data, from the build of all packages to its dist/.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 

@@ -1,5 +1,5 @@
-// Deletes the declarations that no export of the package leads to, since nobody can import them, and the comments of those that can't be
-// imported themselves but are part of others: together a tenth of the package's size.
+// Deletes the declarations that no export of the package leads to, since they cannot be imported, and the comments of declarations that are
+// only parts of others: together a tenth of the package's size.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
@@ -15,10 +15,10 @@ for (const file of readdirSync(join(root, "dist"), { recursive: true })) {
   else if (!exported.has(path)) writeFileSync(path, readFileSync(path, "utf8").replace(/^ *\/\*\*.*?\*\/\n/gms, ""));
 }
 
-/** The declarations that the package's own lead to by such lines, with these. */
+/** Returns the declarations that the entries lead to through such lines, and the entries themselves. */
 function reach(lines) {
   const paths = new Set(entries.map((types) => join(root, types)));
-  for (const path of paths) // those added meanwhile among them
+  for (const path of paths) // including those that the loop adds
     for (const [, target] of readFileSync(path, "utf8").matchAll(lines))
       paths.add(resolve(dirname(path), target.replace(/\.[jt]s$/, ".d.ts")));
   return paths;

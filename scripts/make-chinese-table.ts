@@ -3,7 +3,7 @@
 //   pip download --no-deps opencc-python-reimplemented==0.1.7 && unzip opencc_python_reimplemented-0.1.7-py2.py3-none-any.whl
 //   node scripts/make-chinese-table.ts opencc/dictionary
 // The file has two lines: the code points of simplified characters, ascending, and those of the characters that they stand for, each as the
-// difference from the one before, which packs to half of what the characters would.
+// difference from the one before, which compresses to half the size of the characters.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,7 +1,7 @@
 // node scripts/make-word-tables.ts FOLDER: makes packages/recollect/data/words/*.words, the word frequencies that recollect ships, from the files of
 // wordfreq (Robyn Speer, CC BY-SA 4.0; see NOTICE). FOLDER is wordfreq/data of the unpacked package:
 //   pip download --no-deps wordfreq==3.1.1 && unzip wordfreq-3.1.1-py3-none-any.whl && node scripts/make-word-tables.ts wordfreq/data
-// The tables are made of stems: to be run again when a stemmer or the way of finding words changes.
+// The tables contain stems: run it again when a stemmer or the detection of words changes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

@@ -17,7 +17,7 @@ const flags = process.argv.slice(2);
 process.chdir(root);
 
 const isForTests = flags.includes("--tests");
-const python = isForTests ? startPython() : undefined; // beside the rest: it waits for downloads
+const python = isForTests ? startPython() : undefined; // in parallel, since it waits for downloads
 installPackages();
 if (!flags.includes("--install-only")) build();
 if (isForTests) {
@@ -49,7 +49,7 @@ function build() {
   stamp("build", String(newest));
 }
 
-/** Independent readers of what we write (warcio, FastWARC, py-wacz, pywb), and a server of storage. Tests that need them say so when they are missing. */
+/** Installs independent readers of recollect's files (warcio, FastWARC, py-wacz, pywb) and an S3 server. Tests that need them print a warning if they are missing. */
 function startPython() {
   const wanted = hashOf("test/python-requirements.txt");
   if (existsSync(at(".cache/venv/bin/python")) && stampOf("python") === wanted) return undefined;
@@ -70,7 +70,7 @@ function startPython() {
   });
 }
 
-/** An aggregator of archives by other people, to compare with. Where the module proxy refuses it, the reason is kept for the tests to tell. */
+/** Installs MemGator, an aggregator to compare with. If the module proxy refuses it, the reason is stored for the tests to print. */
 function prepareMemGator() {
   const wanted = "github.com/oduwsdl/memgator@latest";
   if (existsSync(at(".cache/bin/memgator")) && stampOf("memgator") === wanted) return;
@@ -82,7 +82,7 @@ function prepareMemGator() {
   if (status !== 0) say(`WARNING: no MemGator; the tests that compare with it will be skipped (${complaint})`);
 }
 
-/** The program behind Wikipedia, to ask in its stead: an empty wiki that each test copies. */
+/** Prepares MediaWiki, which the tests use instead of Wikipedia: an empty wiki that each test copies. */
 function prepareMediaWiki() {
   const wanted = ["scripts/empty-wiki.mjs", "test/mediawiki/settings.php", "test/mediawiki/magic.php"].map(hashOf).join(" ");
   if (existsSync(at(".cache/mediawiki")) && stampOf("mediawiki") === wanted) return;
@@ -110,7 +110,7 @@ function canInstall() {
   return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Installs the missing ones of these system packages, and says which and why before it does. */
+/** Installs those of the system packages that are missing, after a message with their names and the reason. */
 function aptInstall(log, packages, why) {
   const missing = packages.filter((name) => spawnSync("dpkg", ["-s", name], { stdio: "ignore" }).status !== 0);
   if (missing.length === 0) return true;
@@ -119,7 +119,7 @@ function aptInstall(log, packages, why) {
   return log.run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing]);
 }
 
-/** Runs the one command of a step; if it fails, the set-up ends. */
+/** Runs the only command of a step; if it fails, the set-up ends. */
 function must(step, command, args) {
   const log = logOf(step);
   if (log.run(command, args)) return;

@@ -7,7 +7,7 @@ const mostEnds = 1500;
 
 /**
  * Returns the share of each pair of characters in a language without spaces, since its texts are split into such pairs: those inside words,
- * and those across the border of two words, by the chance that the end of one is beside the beginning of the other.
+ * and those across two words, by the probability that the end of one is beside the beginning of the other.
  */
 export function signFrequencies(
   words: ReadonlyMap<string, number>,
@@ -38,7 +38,7 @@ function isOnePair(text: string, language: string): boolean {
   return isOne;
 }
 
-/** The pair and its variants, which are equally likely. */
+/** Returns the pair and its variants, which are equally likely. */
 function writtenWays(pair: string, variants: ReadonlyMap<string, readonly string[]>): string[] {
   let ways = [""];
   for (const sign of pair) ways = ways.flatMap((way) => [sign, ...(variants.get(sign) ?? [])].map((variant) => way + variant));

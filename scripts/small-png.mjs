@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A screenshot with its 256 most frequent colours, each other pixel in the nearest of them: half of the bytes. */
+/** Reduces a screenshot to its 256 most frequent colours, with the nearest one for each other pixel: half of the bytes. */
 export async function smallPng(page, png) {
   const { width, height, palette, pixels } = await page.evaluate(reduced, `data:image/png;base64,${png.toString("base64")}`);
   const indices = Buffer.from(pixels, "base64");

@@ -10,7 +10,7 @@ export class StepLog {
   #path;
   #cwd;
 
-  /** Starts an empty log. Commands run in `cwd` unless they say otherwise. */
+  /** Starts an empty log. Commands run in `cwd` by default. */
   constructor(path, cwd) {
     this.#path = path;
     this.#cwd = cwd;
@@ -27,7 +27,7 @@ export class StepLog {
     return status === 0;
   }
 
-  /** Gives `use` a file descriptor to write to, closed afterwards. */
+  /** Calls `use` with a file descriptor to write to, which is closed afterwards. */
   write(use) {
     const log = openSync(this.#path, "a");
     try {

@@ -1,6 +1,6 @@
 // node scripts/train-blocks.ts: makes packages/page/data/blocks.json, the model that helps to choose a page's main text, from the pages with gold text in
 // ../shared/data/pages (see NOTICE), and private/bench/page-gold/half-N.json, the same trained on the other half of the hosts, for measurements.
-// To be run again when the features (packages/page/src/block-features.ts) or the rules whose choice is one of them change.
+// Run it again when the features (packages/page/src/block-features.ts) change, or the rules whose choice is one of them.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { blockFeatures, featureCount, featureNames, judgedBlocks, type RuleChoice } from "@recollect/page/block-features";
@@ -70,16 +70,16 @@ function shapeOf(html: Buffer, url: string): PageShape {
   return new PageShape(outlineOf(new Markup(pageInUtf8(html, undefined, url).utf8)));
 }
 
-/** Pages with some labelled segments of text, wanted and unwanted: only blocks with one of them count. */
+/** Returns the pages with some labelled segments of text, wanted and unwanted: only blocks with one of them count. */
 function segmentPages(): LabelledPage[] {
   return textPages().map(({ url, html, wanted, unwanted }) => {
     const page = shapeOf(html, url);
     const shares = new Float32Array(page.blocks.length);
     const weights = new Float32Array(page.blocks.length);
     for (const [i, { text }] of page.blocks.entries()) {
-      const holds = (segments: readonly string[]) => segments.some((segment) => text.includes(segment));
-      const isWanted = holds(wanted);
-      if (!isWanted && !holds(unwanted)) continue;
+      const containsAny = (segments: readonly string[]) => segments.some((segment) => text.includes(segment));
+      const isWanted = containsAny(wanted);
+      if (!isWanted && !containsAny(unwanted)) continue;
       shares[i] = isWanted ? 1 : 0;
       weights[i] = 1 / (wanted.length + unwanted.length);
     }
@@ -88,7 +88,7 @@ function segmentPages(): LabelledPage[] {
 }
 
 /**
- * Pages of news sites without a gold text. Blocks on several pages of a host are not text; blocks that the rules choose and no other page
+ * Returns the pages of news sites, which have no gold text. Blocks on several pages of a host are not text; blocks that the rules choose and no other page
  * has are. Other blocks do not count.
  */
 async function sitePages(): Promise<LabelledPage[]> {
@@ -130,7 +130,7 @@ function write(path: string, trained: readonly LabelledPage[]): void {
   console.log(`${path}: ${trained.length} pages, ${trees.length} trees`);
 }
 
-/** Rounded to the six digits that are used. */
+/** Rounds to six digits. */
 function rounded(value: number): number {
   return Number(value.toPrecision(6));
 }

@@ -1,6 +1,6 @@
 // node --conditions=recollect-source scripts/train-dates.ts: learns packages/page/data/dates.json, the weights by which the days that a page names are
 // ranked, from the dated pages of ../shared/data. Half of the hosts are trained on, so that the other half measures the result
-// (npm run bench -- page); first, other halves are drawn at random to see what the weights are worth on hosts that they don't know.
+// (npm run bench -- page); first, it measures the weights on unknown hosts with other halves, drawn at random.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pageInUtf8 } from "@recollect/page/charset";

@@ -21,10 +21,10 @@ const printed = await new Promise((resolve) => {
   server.stdout.once("data", (line) => resolve(JSON.parse(String(line)).namedUrl)); // pages are replayed at this one
 });
 const url = new URL(printed).origin;
-const nowhereElse = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost";
+const onlyLocalhost = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost";
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", nowhereElse],
+  args: ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", onlyLocalhost],
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 page.setDefaultTimeout(120_000);
@@ -77,7 +77,7 @@ async function collection() {
     await page.locator(".reader h2", { hasNotText: title }).waitFor();
   }
   await page.locator(".reader .prose").waitFor();
-  await page.getByText("Kind", { exact: true }).waitFor(); // known when the pages have been read
+  await page.getByText("Kind", { exact: true }).waitFor(); // appears when the pages have been read
   await page.getByText("Learned from 5 decisions").waitFor();
   await picture("review");
   await page.emulateMedia({ colorScheme: "dark" });
@@ -91,7 +91,7 @@ async function collection() {
     .locator("body *")
     .first()
     .waitFor({ state: "attached" });
-  await page.waitForTimeout(3000); // what is laid out late
+  await page.waitForTimeout(3000); // for late layout
   await picture("replay");
   await view("Missing");
   await page.getByText(/of \d+ missing pages/).waitFor();
@@ -101,7 +101,7 @@ async function collection() {
   await picture("export");
 }
 
-/** Of more pages of the archive: those about the event are few, and hardly linked with each other. */
+/** Takes the picture of the link graph, with more pages of the archive: those about the event are few and hardly linked. */
 async function graph() {
   const flags = ["--threshold", "none", "--documents", "150", "--out", "all-pages", "--quiet"];
   recollect("crawl", "2017-las-vegas-shooting.yaml", "--archive", archive, ...flags);
@@ -112,7 +112,7 @@ async function graph() {
   await picture("graph");
 }
 
-/** The addresses of an archive as a collection, made on the command line, and what became of them. */
+/** Takes the picture of off-topic captures, in a collection that is made on the command line from an archive's addresses. */
 async function offTopic() {
   recollect("index", captures, "--out", "captures.cdxj", "--quiet");
   const lines = readFileSync(join(folder, "captures.cdxj"), "utf8").trim().split("\n");
@@ -124,7 +124,7 @@ async function offTopic() {
     crawl: { threshold: "none", documents: urls.size },
     seeds: [...urls],
   };
-  writeFileSync(join(folder, "front-pages.yaml"), JSON.stringify(specification)); // which is YAML
+  writeFileSync(join(folder, "front-pages.yaml"), JSON.stringify(specification)); // JSON is YAML
   recollect("crawl", "front-pages.yaml", "--archive", captures, "--out", "front-pages", "--quiet");
   recollect("offtopic", "front-pages", "--archive", captures, "--quiet");
   await page.goto(`${url}/collections/front-pages/offtopic`);

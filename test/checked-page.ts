@@ -21,7 +21,7 @@ export function checkedPage(bytes: Buffer, context: PageContext = {}): CheckedPa
     "the text is limited": page.text.length <= pageLimits.pageTextChars + page.blocks.length,
     "links are limited": page.links.length <= pageLimits.pageLinks && page.requisites.length <= pageLimits.pageLinks,
     "links lead to the web": [...page.links, ...page.requisites].every(({ url }) => /^https?:\/\/[^/#]+\/[^#]*$/.test(url)),
-    "each URL is there once": new Set(page.links.map(({ url }) => url)).size === page.links.length,
+    "each URL occurs once": new Set(page.links.map(({ url }) => url)).size === page.links.length,
     "anchors and contexts are short": page.links.every(({ anchor, context }) => anchor.length <= 300 && context.length <= 300),
     "dates are days, best first": page.dates.every(
       ({ value, confidence }, n) => isDay(value) && confidence <= (page.dates[n - 1]?.confidence ?? 1) && confidence > 0 && confidence <= 1,

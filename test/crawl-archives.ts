@@ -28,7 +28,7 @@ export interface ArchivesCrawl {
   readonly clock?: Clock;
 }
 
-/** Crawls all archives of a list as one. Archives that lack an address for the given look-up method use their own method. */
+/** Crawls all archives of a list as one. Archives without an address for the given look-up method use their own method. */
 export async function crawlArchives(crawl: ArchivesCrawl): Promise<CollectionSummary> {
   const { entries, lookup, signal, clock, storePath = ":memory:" } = crawl;
   const web = new PoliteWeb({ storePath, allowPrivate: ["127.0.0.1"], signal, ...(clock && { clock }) });
@@ -49,7 +49,7 @@ export async function crawlArchives(crawl: ArchivesCrawl): Promise<CollectionSum
 /** The results and requests of archives are compared over crawls of the same length. */
 const keepsAll = { strategy: "ct-f", threshold: "none", patience: Number.POSITIVE_INFINITY, round: 32 } as const;
 
-/** Does the same for any archive. */
+/** Crawls any archive with the same settings. */
 export function crawlFrom(
   archive: Archive,
   { specification: path, out, documents = 60, capture, signal }: Omit<ArchivesCrawl, "entries">,

@@ -5,7 +5,7 @@ import { type FactType, type PageFacts, pageFacts, type StoredFacts } from "@rec
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, url } from "./state-rows.ts";
 
-/** Tests of pages for every implementation of the state; `current` returns the one that the test has opened. */
+/** Tests of pages for every implementation of the state. `current` returns the state that the test has opened. */
 export function crawlPagesContract(kind: string, current: () => CrawlState): void {
   describe(`${kind}: pages`, () => {
     let state: CrawlState;
@@ -13,7 +13,7 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
       state = current();
     });
 
-    test("come back as they were, with the way to them, in the order in which they were judged", async () => {
+    test("are read back unchanged, with their paths, in the order of judgement", async () => {
       const { known, shown } = sampleFacts({ duplicateOf: 1, why: undefined });
       await state.write({
         newUrls: [
@@ -45,7 +45,7 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
       ]);
     });
 
-    test("are read by several at a time, each with the whole way to it, while others are written", async () => {
+    test("are read by several readers at a time, with their whole paths, while others are written", async () => {
       const count = 2500;
       const urls = Array.from({ length: count }, (_, n) => ({ ...url(n + 1), depth: n, parent: n === 0 ? null : (n + 1) >> 1 }));
       await state.write({
@@ -67,7 +67,7 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
       expect(await Array.fromAsync(state.urls.missing())).toMatchObject([{ linkedFrom: `http://a.example/${count}` }]);
     });
 
-    test("have links, and every URL that led to a document leads to it", async () => {
+    test("have links, and every alias of a document is listed with the document's URL", async () => {
       await state.write({
         newUrls: [
           { ...url(1), state: "kept", page: 1 },
@@ -94,7 +94,7 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
       ]);
     });
 
-    test("teach what they taught, in the same order", async () => {
+    test("return the lessons for the link model in the same order", async () => {
       const evidence = new Uint8Array([9]);
       await state.write({
         newUrls: [
@@ -137,12 +137,12 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
       ]);
     });
 
-    test("of an archive are worth the sum of their relevance, without errors of rounding", async () => {
+    test("of an archive have the sum of their relevance, without rounding errors", async () => {
       await state.write({ pages: Array.from({ length: 10 }, (_, n) => page(n + 1, { archive: "a", relevance: 0.1 })) });
       expect(await state.pages.byArchive()).toEqual([{ archive: "a", judged: 10, documents: 10, relevance: 1 }]);
     });
 
-    test("are counted from a relevance on as tables have it, rounded to six digits", async () => {
+    test("are counted from a relevance on, rounded to six digits as in tables", async () => {
       const relevance = [0.3499994, 0.3499996, 0.35, 1 / 3, 0.0078125, 2 / 3];
       await state.write({ pages: relevance.map((relevance, n) => page(n + 1, { relevance })) });
       const counts: number[] = [];
@@ -196,14 +196,14 @@ const samples: Readonly<Record<FactType, unknown>> = {
   choice: { tried: 2, passedOver: [{ timestamp: "20110311054623", why: "soft-404" }] },
 };
 
-/** A value for each fact but the given ones, and what tables are written from of these. */
+/** Returns a value for each fact except the given ones, and those that are written to tables. */
 function sampleFacts(given: PageFacts): { known: PageFacts; shown: Partial<StoredFacts> } {
   const known = { ...Object.fromEntries(pageFacts.map(([name, { type }]) => [name, samples[type]])), ...given };
   const shown = pageFacts.filter(([, { isInternal }]) => !isInternal).map(([name]) => [name, known[name] ?? null]);
   return { known, shown: Object.fromEntries(shown) };
 }
 
-/** A page of which nothing is known. */
+/** A page without facts. */
 const bare = {
   ...sampleFacts(Object.fromEntries(pageFacts.map(([name]) => [name, undefined]))).shown,
   ...{ duplicate: null, words: [], taughtWords: [], priority: 0.5, path: [] },

@@ -22,8 +22,8 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
     return state;
   };
 
-  describe(`${kind}: what is written`, () => {
-    test("is read at once, and kept once it is committed", async () => {
+  describe(`${kind}: written data`, () => {
+    test("can be read at once, and is kept after a commit", async () => {
       await state.write({ newUrls: [url(1)], notes: { ranked: 7 } });
       expect([await state.urls.last(), await state.note("ranked")]).toEqual([1, 7]);
       await state.commit();
@@ -44,13 +44,13 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect(await (await reopened()).urls.last()).toBe(2);
     });
 
-    test("is in a stream that was asked for before, and begins after", async () => {
+    test("is in a stream that was requested before the write and starts after it", async () => {
       const urls = state.pages.replayed();
       await state.write({ newUrls: [url(1)], pages: [{ ...page(1), captured: "20110311" }] });
       expect(await Array.fromAsync(urls)).toHaveLength(1);
     });
 
-    test("belongs to one process at a time", async () => {
+    test("can be opened by one process at a time", async () => {
       const second = await open().then(
         () => "opened",
         (error) => error,
@@ -60,14 +60,14 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
   });
 
   describe(`${kind}: URLs`, () => {
-    test("are found by their keys, with all that is known of them", async () => {
+    test("are found by their keys, with all their data", async () => {
       const evidence = new Uint8Array([1, 2, 0, 255]);
       await state.write({ newUrls: [url(1), { ...url(2), state: "alias", page: 7, parent: 1, evidence }] });
       const found = await state.urls.find(["key-2", "key-3", "key-1"]);
       expect(found.toSorted((a, b) => a.id - b.id)).toEqual([url(1), { ...url(2), state: "alias", page: 7, parent: 1, evidence }]);
     });
 
-    test("wait in the order of their priorities, then of their ties, down to a depth", async () => {
+    test("are queued by priority, then by tie, up to a depth", async () => {
       await state.write({
         newUrls: [
           { ...url(1), priority: 0.1 },
@@ -91,7 +91,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect([await state.urls.priorityAt(0), await state.urls.priorityAt(3), await state.urls.priorityAt(4)]).toEqual([1, 0.1, undefined]);
     });
 
-    test("may be found, moved and settled in one go, in that order", async () => {
+    test("can be found, moved and settled in one write, in that order", async () => {
       const way = { id: 1, depth: 4, parent: 9 };
       await state.write({
         settledUrls: [{ ...way, priority: 0.3, state: "rejected", page: 5 }],
@@ -104,13 +104,13 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect(await state.urls.best(1, 9)).toEqual([]);
     });
 
-    test("of equal priority and tie wait in the order of their numbers", async () => {
+    test("of equal priority and tie are queued by their numbers", async () => {
       await state.write({ newUrls: [3, 1, 2].map((id) => ({ ...url(id), tie: 7 })) });
       expect((await state.urls.best(9, 9)).map(({ id }) => id)).toEqual([1, 2, 3]);
       expect((await state.urls.best(2, 9)).map(({ id }) => id)).toEqual([1, 2]);
     });
 
-    test("that are changed several times are as they were changed last", async () => {
+    test("keep the last of several changes", async () => {
       await state.write({ newUrls: [url(1), url(2)] });
       const change = (id: number, priority: number) => ({ id, priority, depth: 3, parent: null, evidence: null });
       const settled = (state: "missing" | "alias", page: number | null) => ({ ...change(1, 0.25), state, page });
@@ -126,7 +126,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       ]);
     });
 
-    test("and all other texts keep their characters, and may be long; half a character is replaced", async () => {
+    test("and all other texts keep their characters, even if they are long; half a character is replaced", async () => {
       const long = "a".repeat(10_000);
       const odd = `nul \0 quote " ' back \\ brace { } NULL \u{10FFFF}0 \u{10FFFF} 地震 \n`;
       const place = { file: odd, offset: 2 ** 40 };
@@ -157,7 +157,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       await expect(doubled).rejects.toThrow(/duplicate key|UNIQUE/);
     });
 
-    test("that links tell about can be ranked while they are read", async () => {
+    test("with evidence of links can be ranked while they are read", async () => {
       const evidence = new Uint8Array([1]);
       await state.write({
         newUrls: Array.from({ length: 25_000 }, (_, n) => ({ ...url(n + 1), evidence: n % 5 === 0 ? null : evidence })),
@@ -171,7 +171,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect((await state.urls.best(25_000, 9)).at(-1)).toMatchObject({ id: 2, priority: 0.00002 });
     });
 
-    test("without a page are listed with the page that links to them, and go back into the queue when they are to be asked for again", async () => {
+    test("without a page are listed with the page that links to them, and can be queued again", async () => {
       await state.write({
         newUrls: [
           { ...url(1), state: "kept", page: 1 },
@@ -204,7 +204,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
   crawlPagesContract(kind, () => state);
 
   describe(`${kind}: records`, () => {
-    test("are found by where they came from", async () => {
+    test("are found by their source", async () => {
       const record = { source: "in.warc", sourceOffset: 0, file: "out.warc.gz", offset: 10 };
       await state.write({ records: [{ ...record, line: "" }] });
       const others = [
@@ -220,7 +220,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect(await Array.fromAsync(state.records.indexLines())).toEqual(["com,B)/ 2011", "com,a)/ 2012", "com,a-b)/ 2011", "com,b)/ 2011"]);
     });
 
-    test("lie in files, of which the last length counts", async () => {
+    test("are in files, whose last length counts", async () => {
       await state.write({
         files: [
           { name: "b", bytes: 1, crc: null },
@@ -236,12 +236,12 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
   });
 
   describe(`${kind}: the crawl as a whole`, () => {
-    test("has made no progress when it is new", async () => {
+    test("starts without progress", async () => {
       expect(await state.progress()).toEqual(noProgress());
       expect([await state.urls.last(), await state.pages.last(), await state.note("settings")]).toEqual([0, 0, undefined]);
     });
 
-    test("remembers the progress of each round; a round that went on later counts as it ended", async () => {
+    test("stores the progress of each round; the last values of a continued round count", async () => {
       const at = (rounds: number, fetched: number) => ({ ...noProgress(), rounds, fetched });
       for (const round of [at(1, 8), at(2, 10), at(2, 16)]) await state.write({ round });
       expect(await Array.fromAsync(state.rounds())).toEqual([at(1, 8), at(2, 16)]);

@@ -8,7 +8,7 @@ import { seeded } from "./mutate.ts";
 import { noiseBytes, smallArchives, warcRecords } from "./small-archives.ts";
 import { httpResponse, members, warcRecord, zstdFrames } from "./warc-bytes.ts";
 
-/** A record with a page. */
+/** Returns a record with a page. */
 export const responseOf = (name: string | number, body = `<p>${name}</p>`) =>
   warcRecord({ url: `http://example.org/${name}`, block: httpResponse(body), lines: ["WARC-Payload-Digest: sha1:AAAA"] });
 
@@ -18,7 +18,7 @@ export const cutArchives: Record<string, Buffer> = {
   "an ARC of gzip members": smallArchives["an ARC of gzip members"],
   "a WARC of zstd frames": smallArchives["a WARC of zstd frames"],
   "a WARC of zstd frames with a dictionary": zstdFrames([...warcRecords], noiseBytes(600)),
-  "a WARC that holds an archive, stored as it is": Buffer.concat([
+  "a WARC that contains an uncompressed archive": Buffer.concat([
     gzipSync(responseOf("before")),
     gzipSync(
       warcRecord({ type: "resource", url: "http://example.org/copy", block: members([responseOf(1), responseOf(2), responseOf(3)]) }),
@@ -75,7 +75,7 @@ export async function indexCut(
     return indexFile(task);
   };
   const result = cuts.length > 0 ? await indexInParts(task, cuts, index) : await index(task);
-  if (result === undefined) throw new Error("it has stopped");
+  if (result === undefined) throw new Error("The index was interrupted");
   const { runs, ...figures } = result;
   const lines = runs.flatMap((path) => readFileSync(path, "latin1").trimEnd().split("\n")).sort();
   for (const path of runs) rmSync(dirname(path), { recursive: true, force: true });

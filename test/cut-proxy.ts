@@ -14,7 +14,7 @@ export interface CutProxy {
    * Waits until a client sends this text, then delays it and all later data of the current connections without closing them, as if their
    * machine had vanished.
    */
-  vanishAt(said: string): Promise<void>;
+  vanishAt(text: string): Promise<void>;
   /** Forwards the delayed data and all later data. */
   appear(): void;
   close(): Promise<void>;
@@ -24,11 +24,11 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
   const sockets = new Set<Socket>();
   const vanished = new Set<Socket>();
   let server: Server | undefined;
-  let hear: (bytes: Buffer) => void = () => {};
-  const pass = (from: Socket, other: Socket, isClient: boolean): void => {
+  let onClientData: (bytes: Buffer) => void = () => {};
+  const forward = (from: Socket, other: Socket, isClient: boolean): void => {
     sockets.add(from);
     from.on("data", (bytes) => {
-      if (isClient) hear(bytes);
+      if (isClient) onClientData(bytes);
       if (vanished.has(from)) from.unshift(bytes);
       else other.write(bytes);
     });
@@ -41,10 +41,10 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
   };
   const listen = async (port: number): Promise<void> => {
     for (;;) {
-      server = createServer((near) => {
-        const far = connect(to, "127.0.0.1");
-        pass(near, far, true);
-        pass(far, near, false);
+      server = createServer((client) => {
+        const server = connect(to, "127.0.0.1");
+        forward(client, server, true);
+        forward(server, client, false);
       }).listen(port, "127.0.0.1");
       const failure = await once(server, "listening").catch((error) => error);
       if (failure.code !== "EADDRINUSE") return;
@@ -62,11 +62,11 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
     port,
     cut,
     mend: () => listen(port),
-    vanishAt: (said) =>
+    vanishAt: (text) =>
       new Promise((resolve) => {
-        hear = (bytes) => {
-          if (!bytes.includes(said)) return;
-          hear = () => {};
+        onClientData = (bytes) => {
+          if (!bytes.includes(text)) return;
+          onClientData = () => {};
           for (const socket of sockets) vanished.add(socket.pause());
           resolve();
         };

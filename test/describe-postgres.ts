@@ -8,7 +8,7 @@ import { type PostgresServer, postgresPackage, startPostgres } from "./postgres-
 export function describePostgres(name: string, tests: () => void): void {
   const folder = join(import.meta.dirname, "../node_modules", postgresPackage);
   if (existsSync(folder)) return void describe(name, tests);
-  skipLoudly(name, `there is no ${postgresPackage} in node_modules: npm install brings it where there is one for the platform`);
+  skipLoudly(name, `there is no ${postgresPackage} in node_modules: npm install adds it on supported platforms`);
 }
 
 /** Starts a server for the tests of a file, and gives each test the address of a new database. */

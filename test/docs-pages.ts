@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { programs } from "./built-recollect.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -53,11 +52,4 @@ export function run(command: string, folder: string, more: NodeJS.ProcessEnv = {
     .replace(/^\w[\w ]*: .* · .*\n/gm, "") // progress, printed only on a slow machine
     .replace(/, \d+\.\d s(?=$|\. )/gm, ", 0.1 s")
     .replace(/127\.0\.0\.1:\d+/g, "127.0.0.1:8080");
-}
-
-/** Creates a folder that is deleted after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-docs-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 
-/** A terminal of one line: `line` is its visible content, `seen` every state so far. */
+/** A terminal with one line: `line` is its visible content, `seen` every state so far. */
 export class FakeTerminal extends Writable {
   readonly isTTY = true;
   readonly columns = 120;

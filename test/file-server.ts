@@ -29,7 +29,7 @@ export interface FileServerOptions {
   readonly changed?: (name: string) => string;
 }
 
-/** Serves files on loopback, by name, as web servers do: whole, the requested range, or a 304 if they have not changed. */
+/** Serves files on loopback by name: the whole file, the requested range, or a 304 if it has not changed. */
 export async function serveFiles(files: Readonly<Record<string, string | Buffer>>, options: FileServerOptions = {}): Promise<FileServer> {
   const { port = 0, delayMs, fault = () => undefined, tag = () => '"1"', changed } = options;
   const ranges: string[] = [];

@@ -4,7 +4,7 @@ import type { Problem } from "@recollect/warc/problem";
 import type { WarcRecord } from "@recollect/warc/warc-record";
 import type { WarcWriter, Written } from "@recollect/warc/warc-writer";
 
-/** An archive that answers a number of look-ups and blocks all others until it is released: a crawl of it is then in progress. */
+/** An archive that answers a number of look-ups and blocks all others until `letGo`, so that a crawl of it stays in progress. */
 export class HeldArchive implements Archive {
   readonly #archive: Archive;
   #left: number;

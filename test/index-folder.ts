@@ -35,10 +35,7 @@ export function warc(...urls: string[]): Buffer {
   return Buffer.concat(urls.map((url) => tinyResponse(url, "2011-03-11T05:52:00Z", url)));
 }
 
-/**
- * Returns a WARC with a number of captures in an order other than that of the index, without compression, which would take most of the
- * time.
- */
+/** Returns an uncompressed WARC with captures in another order than in the index. Compression would take most of the time. */
 export function plainWarc(captures: number, { seed = 1, bodyBytes = 0 } = {}): Buffer {
   const http = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${"x".repeat(bodyBytes)}`;
   const records = Array.from({ length: captures }, (_, n) =>
@@ -59,7 +56,7 @@ export function lines(): string[] {
   return readFileSync(out, "latin1").split("\n").slice(0, -1);
 }
 
-/** Whether lines are in byte order: they were read with one character per byte. */
+/** Whether lines, with one character per byte, are in byte order. */
 export function isSorted(lines: string[]): boolean {
   return lines.every((line, n) => n === 0 || (lines[n - 1] as string) <= line);
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { sha1Label } from "@recollect/warc/digest";
-import { WarcWriter } from "@recollect/warc/warc-writer";
+import { memoryWriter } from "./memory-writer.ts";
 
 const response = "application/http; msgtype=response";
 
@@ -16,8 +16,7 @@ export const zippedBytes = gzipSync(zippedPage);
  * /日.
  */
 export async function writeMementoCases(path: string): Promise<void> {
-  const pieces: Buffer[] = [];
-  const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+  const { writer, bytes } = memoryWriter();
   const write = (url: string, timestamp: string, head: readonly string[], body: Buffer | string = "") => {
     const block = Buffer.concat([Buffer.from(`HTTP/1.1 ${head.join("\r\n")}\r\n\r\n`), Buffer.from(body)]);
     return writer.write({ type: "response", url, timestamp, contentType: response, block });
@@ -56,5 +55,5 @@ export async function writeMementoCases(path: string): Promise<void> {
   await write("http://example.org/gone", year, ["404 Not Found", "Content-Type: text/html", "Content-Length: 4"], "gone");
   await write("http://example.org/busy", year, ["503 Service Unavailable", "Retry-After: 120", "Content-Length: 4"], "busy");
   await write("http://example.org/日", year, ["200 OK", "Content-Type: text/html"], "day");
-  writeFileSync(path, Buffer.concat(pieces));
+  writeFileSync(path, bytes());
 }

@@ -10,7 +10,7 @@ export interface HtmlMutation {
 type Random = () => number;
 type Change = (html: string, random: Random, other: string) => string;
 
-/** Markup that is inserted and never closed: it swallows the rest. */
+/** Markup that is inserted and never closed, so that it includes the rest of the page. */
 const openings = [
   "<!--",
   "<!",

@@ -61,8 +61,8 @@ function checkAll(pages: readonly StoredPage[]): void {
   }
 }
 
-describeShared("real pages with anything done to them", (data) => {
-  test.each(["dates/html", "text/html"])("%s", (folder) => checkAll(htmlFiles(data(folder))));
+describeShared("randomly changed real pages", (data) => {
+  test.each(["dates/html", "text/html"])("from %s are read with plausible results", (folder) => checkAll(htmlFiles(data(folder))));
 
   test.each([
     "warcs/aut-example.warc.gz",
@@ -70,9 +70,9 @@ describeShared("real pages with anything done to them", (data) => {
     "warcs/pywb-iana.warc.gz",
     "warcs/ukwa-govuk-1.warc.gz",
     "timemaps/front-pages.warc.gz",
-  ])("%s", async (file) => checkAll(await captured(data(file))));
+  ])("from %s are read with plausible results", async (file) => checkAll(await captured(data(file))));
 
-  test("a thousand of them, one after the other, in bounded memory", () => {
+  test("are read in bounded memory, a thousand in sequence", () => {
     const { answer, peakMB } = peakMemory(`
       import { readdirSync, readFileSync } from "node:fs";
       import { gunzipSync } from "node:zlib";

@@ -17,7 +17,7 @@ import { survival } from "./survivors.ts";
 import { tinyWacz } from "./tiny-wacz.ts";
 import { type Reading, readAll } from "./warc-bytes.ts";
 
-/** RECOLLECT_MUTATIONS=10 runs ten times as many, with other seeds for each larger number. */
+/** Factor for the number of mutations, such as RECOLLECT_MUTATIONS=10; each factor uses other seeds. */
 const times = Number(process.env.RECOLLECT_MUTATIONS ?? 1);
 const folder = mkdtempSync(join(tmpdir(), "recollect-mutations-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,11 +26,11 @@ const small = Object.entries(smallArchives);
 const gzipped = smallArchives["a WARC of gzip members"];
 
 describe.each(small)("%s", (name, bytes) => {
-  test("changed in thousands of ways, hardly ever loses an untouched record", async () => {
+  test("changed in thousands of ways, hardly ever loses an unchanged record", async () => {
     await tryMutations(name, bytes, { mutations: 40_000 * times, isWhole: name.includes("as a whole") });
   });
 
-  test("with each of its bytes changed, removed or doubled, hardly ever loses an untouched record", async () => {
+  test("with each of its bytes changed, removed or doubled, hardly ever loses an unchanged record", async () => {
     const whole = await readAll(bytes);
     const tally = new Tally(name);
     for (let at = 0; at < bytes.length; at++) {
@@ -51,8 +51,9 @@ describe.each(small)("%s", (name, bytes) => {
       if (start.blocks.some((block, n) => block !== whole.blocks[n])) throw new Error(`cut at ${at}: not a prefix of the records`);
       const rest = await readAll(bytes.subarray(at));
       const strange = rest.records.filter(({ damaged, mended }, n) => !damaged && !mended && !blocks.has(rest.blocks[n] as string));
-      // Without a checksum or a first line, half a record may look like a whole one.
-      if (name.includes("gzip") && strange.length > 0) throw new Error(`from ${at} on: a record at ${strange[0]?.offset} that is none`);
+      // Without a checksum or a first line, half a record may look complete.
+      if (name.includes("gzip") && strange.length > 0)
+        throw new Error(`from ${at} on: the record at ${strange[0]?.offset} is not in the original`);
       cuts += 2;
     }
     say(`${name}: ${cuts} cuts`);
@@ -72,13 +73,13 @@ describe.each(small)("%s", (name, bytes) => {
   });
 });
 
-test("a WACZ changed in thousands of ways has a problem, or its original content", async () => {
+test("a WACZ changed in thousands of ways has a problem or its original content", async () => {
   const bytes = readFileSync((await tinyWacz(folder)).path);
   const whole = await readWholeWacz(bytes);
   let found = 0;
   const mutations = 20_000 * times;
   for (let seed = 1; seed <= mutations; seed++) if (await checkMutatedWacz(whole, mutate(bytes, seed))) found++;
-  say(`a WACZ: ${mutations} mutations, ${found} found out`);
+  say(`a WACZ: ${mutations} mutations, ${found} detected`);
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes);
     changed[at] = ~(bytes[at] as number) & 255;
@@ -88,7 +89,7 @@ test("a WACZ changed in thousands of ways has a problem, or its original content
   expect(found).toBeGreaterThan(0.9 * mutations);
 });
 
-test("a CDXJ changed in thousands of ways keeps the untouched lines", async () => {
+test("a CDXJ changed in thousands of ways keeps the unchanged lines", async () => {
   const lines = smallIndex(200);
   const text = Buffer.from(`${lines.join("\n")}\n`);
   const mutations = 10_000 * times;
@@ -96,7 +97,7 @@ test("a CDXJ changed in thousands of ways keeps the untouched lines", async () =
   say(`a CDXJ: ${mutations} mutations`);
 });
 
-test("the index and the check of changed files on disk end without an error, and name the file", async () => {
+test("indexing and validating changed files on disk succeeds, with problems that name the file", async () => {
   const crawls = join(folder, "crawls.warc.gz");
   const mutations = 1_000 * times;
   let problemCount = 0;
@@ -126,12 +127,12 @@ describeShared("real archives", (data) => {
     ["ukwa-govuk-2.warc.gz", 500],
     ["pywb-iana.warc.gz", 200],
     ["aut-example.arc.gz", 100],
-  ])("%s, changed, hardly ever loses an untouched record", async (name, mutations) => {
+  ])("%s, randomly changed, hardly ever loses an unchanged record", async (name, mutations) => {
     const bytes = readFileSync(data(`warcs/${name}`));
     await tryMutations(name, bytes, { mutations: mutations * times, isWhole: false });
   });
 
-  test("aut-example.arc, decompressed, hardly ever loses an untouched record", async () => {
+  test("aut-example.arc, decompressed and randomly changed, hardly ever loses an unchanged record", async () => {
     const bytes = gunzipSync(readFileSync(data("warcs/aut-example.arc.gz"))).subarray(0, 3_000_000);
     await tryMutations("aut-example.arc", bytes, { mutations: 2_000 * times, isWhole: false });
   });
@@ -139,12 +140,12 @@ describeShared("real archives", (data) => {
   test.each([
     ["pywb-valid_example_1.wacz", 4_000],
     ["rwp-example.wacz", 150],
-  ])("%s, changed, has a problem, or its original content", async (name, mutations) => {
+  ])("%s, randomly changed, has a problem or its original content", async (name, mutations) => {
     const bytes = readFileSync(data(`warcs/${name}`));
     const whole = await readWholeWacz(bytes);
     let found = 0;
     for (let seed = 1; seed <= mutations * times; seed++) if (await checkMutatedWacz(whole, mutate(bytes, seed))) found++;
-    say(`${name}: ${mutations * times} mutations, ${found} found out`);
+    say(`${name}: ${mutations * times} mutations, ${found} detected`);
   });
 
   test("reading hundreds of changed copies of a real archive takes no more than 400 MB", () => {
@@ -203,10 +204,10 @@ class Tally {
         `${this.#untouched} records untouched, ${this.#losses.length} times some were lost, ${this.#problems} problems`,
     );
     expect(this.#untouched).toBeGreaterThan(this.#mutations / 2);
-    // In a single deflate stream, data after damage cannot be inflated, and neither can all data before it.
+    // In a single deflate stream, data after damage cannot be decompressed, nor can some data before it.
     if (isWhole) return;
     // The contents of a damaged record must not become records of their own (X06), so reading resumes only at a proven start of a record:
-    // sometimes that is after a sound record. In plain files, a record that lost some bytes may end by chance at the end of a later one.
+    // sometimes that is after an intact record. In plain files, a record that lost some bytes may end by chance at the end of a later one.
     expect(this.#losses.slice(Math.ceil(this.#mutations / 100))).toEqual([]);
   }
 }

@@ -42,7 +42,7 @@ export async function readWholeWacz(bytes: Buffer): Promise<WaczReading> {
   return { records, pages, problems };
 }
 
-/** Checks that a mutated WACZ has a problem with its place, or the same contents as before. Returns whether it has a problem. */
+/** Checks that a mutated WACZ has a problem with an offset, or the same contents as before. Returns whether it has a problem. */
 export async function checkMutatedWacz(whole: WaczReading, { bytes, name }: Mutation): Promise<boolean> {
   const { records, pages, problems } = await readWholeWacz(bytes);
   for (const found of problems) checkPlace(found, /^mutated\.wacz(?:#|$)/, bytes.length, name);
@@ -51,7 +51,7 @@ export async function checkMutatedWacz(whole: WaczReading, { bytes, name }: Muta
     records.length === whole.records.length &&
     whole.records.every((record, n) => isSameRecord(record, records[n])) &&
     JSON.stringify(pages) === JSON.stringify(whole.pages);
-  if (!isSame) throw new Error(`${name}: the content is another, and nobody says so`);
+  if (!isSame) throw new Error(`${name}: the content has changed without a problem`);
   return false;
 }
 
@@ -70,7 +70,7 @@ export async function checkMutatedIndex(lines: readonly string[], { from, to, by
     // A line is recognizable only with its own line break and the one before it.
     if (end <= from || at > to) {
       next = found.indexOf(line, next) + 1;
-      if (next === 0) throw new Error(`${name}: the line ${line} is gone`);
+      if (next === 0) throw new Error(`${name}: the line ${line} is missing`);
     }
     at = end;
   }

@@ -24,7 +24,7 @@ export function packCopy(folder: string): Packed {
   const leftOut = new Set([".git", ".cache", "node_modules", "dist"]);
   const isLeftOut = (path: string) => leftOut.has(basename(path)) || path === join(root, "demo"); // packages/recollect/src/demo is needed
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !isLeftOut(path) });
-  // The copy uses the packages that are installed here instead of installing them again, but its own of the workspaces.
+  // The copy uses the packages installed here, but its own workspaces.
   mkdirSync(join(copy, "node_modules/@recollect"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules")))
     if (!/^@?recollect/.test(name)) symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs the source of a module in its own Node process; returns the value that it passes to `answer(…)` and the process's peak memory. Linux
- * counts that from the start of the process itself; `maxRSS` includes the parent's size at the fork, which is unpredictable for a test
- * runner.
+ * Runs the source of a module in its own Node process; returns the value that it passes to `answer(…)` and the process's peak memory. On Linux
+ * it comes from VmHWM, because `maxRSS` includes the unpredictable size of the parent process at the fork.
  */
 export function peakMemory(script: string): { answer: unknown; peakMB: number } {
   const folder = mkdtempSync(join(tmpdir(), "recollect-peak-"));

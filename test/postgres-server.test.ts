@@ -4,7 +4,7 @@ import { describePostgres } from "./describe-postgres.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 describePostgres("PostgreSQL for tests", () => {
-  test("keeps what was committed when it is killed, and starts again at the same address", async () => {
+  test("keeps committed data when it is killed, and restarts at the same address", async () => {
     const server = await startPostgres();
     try {
       const url = await server.newDatabase();

@@ -84,10 +84,10 @@ export async function startPostgres(
     for (let tries = 1; ; tries++) {
       server = spawn(postgres, ["-D", data, "-p", String(port), ...flags], { ...user, stdio: ["ignore", "ignore", "pipe"] });
       guard = endWithTest(server, folder);
-      const said = await readyOrEnded(server);
-      if (said === undefined) return;
+      const output = await readyOrEnded(server);
+      if (output === undefined) return;
       guard.kill("SIGKILL");
-      if (tries === 50) throw new Error(`PostgreSQL does not start: ${said}`);
+      if (tries === 50) throw new Error(`PostgreSQL does not start: ${output}`);
     }
   };
   const kill = async (): Promise<void> => {
@@ -161,13 +161,13 @@ function endWithTest(server: ChildProcess, folder: string): ChildProcess {
 
 /** Returns the server's output if it exited before it was ready. */
 async function readyOrEnded(server: ChildProcess): Promise<string | undefined> {
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.once("close", () => resolve(said || `exit code ${server.exitCode}`));
+    server.once("close", () => resolve(output || `exit code ${server.exitCode}`));
     server.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-10_000);
-      if (/ready to accept connections/.test(said)) resolve(undefined);
+      output = (output + text).slice(-10_000);
+      if (/ready to accept connections/.test(output)) resolve(undefined);
     });
   });
 }

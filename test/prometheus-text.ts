@@ -21,12 +21,12 @@ export function readMetrics(text: string): Readonly<Record<string, ReadMetric>> 
   for (const line of text.slice(0, -1).split("\n")) {
     const [, kind, name = "", rest = ""] = /^# (HELP|TYPE) (\S+) (.*)$/.exec(line) ?? [];
     if (kind === "HELP") {
-      if (metrics[name] !== undefined) throw new Error(`${name} comes twice`);
+      if (metrics[name] !== undefined) throw new Error(`${name} is defined twice`);
       if (rest === "") throw new Error(`${name} has no help`);
       metrics[name] = { type: "", help: rest, samples: {} };
       current = name;
     } else if (kind === "TYPE") {
-      if (name !== current || metrics[name]?.type !== "") throw new Error(`The type of ${name} is not where it belongs`);
+      if (name !== current || metrics[name]?.type !== "") throw new Error(`The type of ${name} does not follow its help`);
       if (!/^(?:counter|gauge|histogram)$/.test(rest)) throw new Error(`${name} has the type ${rest}`);
       metrics[name].type = rest;
     } else readSample(line, current, metrics[current]);
@@ -38,9 +38,9 @@ export function readMetrics(text: string): Readonly<Record<string, ReadMetric>> 
 function readSample(line: string, current: string, metric: { type: string; samples: Record<string, number> } | undefined): void {
   const [, name = "", labels = "", value = ""] = sampleLine.exec(line) ?? [];
   if (name === "" || metric === undefined || metric.type === "") throw new Error(`Not a sample of ${current}: ${line}`);
-  if (name.replace(ownSuffixes[metric.type] ?? /$^/, "") !== current) throw new Error(`${name} stands below ${current}`);
+  if (name.replace(ownSuffixes[metric.type] ?? /$^/, "") !== current) throw new Error(`${name} is listed under ${current}`);
   const key = name + labels;
-  if (key in metric.samples) throw new Error(`${key} comes twice`);
+  if (key in metric.samples) throw new Error(`${key} occurs twice`);
   metric.samples[key] = Number(value.replace("Inf", "Infinity"));
 }
 
@@ -52,5 +52,5 @@ function checkMetric(name: string, { type, samples }: ReadMetric): void {
   const counts = buckets.map(([, count]) => count);
   if (counts.some((count, n) => n > 0 && count < (counts[n - 1] as number))) throw new Error(`The buckets of ${name} are not cumulative`);
   if (buckets.at(-1)?.[0] !== `${name}_bucket{le="+Inf"}` || counts.at(-1) !== samples[`${name}_count`])
-    throw new Error(`The last bucket of ${name} does not have all`);
+    throw new Error(`The last bucket of ${name} does not include all samples`);
 }

@@ -21,8 +21,8 @@ export interface PublishedCrawl {
 
 /**
  * Writes an IDF table as in the papers, from lines of Google Books: of 1,000 volumes 100 contain "storm", 10 "flood", and 1 the rarest
- * word. So the idf of storm is ln 10, that of flood 2 ln 10, and that of all other words and pairs 3 ln 10. In a cosine the ln 10 cancel
- * out, so that 1, 2 and 3 suffice for calculations by hand.
+ * word. So the idf of storm is ln 10, that of flood 2 ln 10, and that of all other words and pairs 3 ln 10. In a cosine, ln 10 cancels
+ * out, so 1, 2 and 3 suffice for calculations by hand.
  */
 async function writeBooks(path: string): Promise<void> {
   const lines = ["storm\t2000\t500\t100", "flood\t2000\t50\t10", "zebra\t2000\t5\t1"];

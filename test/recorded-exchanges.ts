@@ -40,7 +40,7 @@ export function replayed(exchanges: readonly RecordedExchange[]): ScriptedWeb {
   return new ScriptedWeb((request) => exchanges.find(({ url }) => isSame(url, request)));
 }
 
-/** Look-ups are the same if they have the same URL, time and page, whatever their number of rows. */
+/** Lookups are the same if they have the same URL, time and page, whatever their number of rows. */
 function isSame(recorded: string, { url }: WebRequest): boolean {
   if (!url.includes("/cdx/search/cdx?")) return recorded === url;
   const [a, b] = [new URL(recorded), new URL(url)];

@@ -120,7 +120,7 @@ const captures: Record<string, Record<string, Expected>> = {
   },
 };
 
-/** The files with searches: the numbers of rows and resume keys in their answers, and the expected list of each whole look-up. */
+/** The files with searches: the numbers of rows and resume keys in their answers, and the expected captures of each look-up. */
 const searches: Record<
   string,
   { rows: number; keys: number; lookUps?: Record<string, { captures: number; first?: string; code?: string }> }
@@ -163,7 +163,7 @@ function captureAt(address: string): Capture {
 describeShared("102 recorded exchanges with the Wayback Machine", (data) => {
   const fileOf = (name: string) => data(`memento/edgi-${name === "tutorial" ? name : `test_${name}`}.yaml`);
 
-  test("are all in the tables below", () => {
+  test("are all in the tables of this file", () => {
     const files = readdirSync(data("memento")).filter((name) => name.endsWith(".yaml"));
     const named = new Set([...Object.keys(captures), ...Object.keys(searches)].map((name) => fileOf(name).split("/").at(-1)));
     expect(files.filter((name) => !named.has(name))).toEqual([]);
@@ -174,12 +174,12 @@ describeShared("102 recorded exchanges with the Wayback Machine", (data) => {
   describe.each(Object.entries(captures))("%s", (name, expected) => {
     const exchanges = readExchanges(fileOf(name));
 
-    test("names every requested capture", () => {
+    test("has an expected result for every requested capture", () => {
       const asked = exchanges.filter((exchange) => !isSearch(exchange)).map(({ url }) => url.replace("https://web.archive.org/web/", ""));
       expect(Object.keys(expected).sort()).toEqual([...new Set(asked)].sort());
     });
 
-    test.each(Object.entries(expected))("%s", async (path, wanted) => {
+    test.each(Object.entries(expected))("%s is read as expected", async (path, wanted) => {
       const capture = captureAt(`https://web.archive.org/web/${path}`);
       const outcome = await new RemoteArchive(wayback, replayed(exchanges)).read(capture);
       if (!("status" in wanted)) {
@@ -201,7 +201,7 @@ describeShared("102 recorded exchanges with the Wayback Machine", (data) => {
     });
   });
 
-  test("return the exact bytes of the page", () => {
+  test("contain the exact bytes of the page", () => {
     expect(sha1Label(readFileSync(data("memento/edgi-fws-gov-birds.txt")))).toBe(`sha1:${birds.digest}`);
   });
 
@@ -215,7 +215,7 @@ describeShared("102 recorded exchanges with the Wayback Machine", (data) => {
       expect(answers.flatMap(({ resumeKey }) => resumeKey ?? []).length).toBe(keys);
     });
 
-    test.each(Object.entries(lookUps))("%s", async (asked, wanted) => {
+    test.each(Object.entries(lookUps))("the look-up of %s returns the expected captures", async (asked, wanted) => {
       const [url = "", from] = asked.split(" ");
       const to =
         new URL(exchanges.find((exchange) => from && exchange.url.includes(from))?.url ?? "http://a/").searchParams.get("to") ?? undefined;
@@ -231,10 +231,10 @@ describeShared("102 recorded exchanges with the Wayback Machine", (data) => {
 
 describeShared("CDX answers with malformed rows", (data) => {
   test.each([
-    ["a month or day that is none", "bad_timestamp_cdx", 3, 2],
-    ["a URL that is none, among odd ones that are", "malformed_cdx", 4, 1],
+    ["an invalid month or day", "bad_timestamp_cdx", 3, 2],
+    ["an invalid URL among odd but valid ones", "malformed_cdx", 4, 1],
     ["a length of -", "zero_length_cdx", 5, 0],
-  ])("%s", (_, name, captures, malformed) => {
+  ])("are parsed with %s", (_, name, captures, malformed) => {
     const answer = parseCdxAnswer(readFileSync(data(`memento/edgi-${name}.txt`), "utf8"));
     expect([answer.captures.length, answer.malformed]).toEqual([captures, malformed]);
   });

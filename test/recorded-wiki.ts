@@ -62,7 +62,7 @@ export async function openWiki(name: string, pages: readonly WikiPage[], options
   return { web, base: server.base, close };
 }
 
-/** Shortens answers: the wiki's data about itself is long and contains the time; of a page, the head suffices. */
+/** Shortens an answer: removes variable data about the wiki, and the body of a page. */
 function abridged(text: string): unknown {
   if (!text.startsWith("{")) return text.replace(/<body[\s\S]*/, "").replace(/<script>[\s\S]*?<\/script>/g, "");
   return JSON.parse(text, (key, value) => {

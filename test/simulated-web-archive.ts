@@ -15,7 +15,7 @@ export class SimulatedWebArchive implements Archive {
   readonly reads: string[] = [];
   /** If set, requests before this time are not answered. */
   asleepUntilMs: number | undefined;
-  /** Number of failures of look-ups by URL. */
+  /** Number of failing look-ups by URL. */
   readonly failures = new Map<string, number>();
   readonly #files: LocalArchive;
   readonly #originals = new Map<string, Capture>();

@@ -9,13 +9,13 @@ import { type Reading, readAll } from "./warc-bytes.ts";
 export interface Survival {
   /** Number of records entirely before or after the change. */
   readonly untouched: number;
-  /** Those of them that were not read identically at their new place. */
+  /** Untouched records that were not read identically at their new offset. */
   readonly lost: string[];
   readonly reading: Reading;
 }
 
 /**
- * Reads a mutated file and looks for every record that the change did not touch. Throws if a problem has no place in the file or no known
+ * Reads a mutated file and looks for every record that the change did not touch. Throws if a problem has no valid offset or no known
  * code. Errors of the reader are rethrown, since it must not throw for any file content.
  */
 export async function survival(whole: Reading, mutation: Mutation, options: ReadOptions = {}): Promise<Survival> {
@@ -42,7 +42,7 @@ function needsLineBefore({ version, storage }: WarcRecord): boolean {
 
 /**
  * Finds records by their ends, since bytes inserted before a record may look like the start of its header. A damaged member may seem to
- * contain several records; then it is read as inflated text, where offsets differ.
+ * contain several records; then it is read as decompressed data, with other offsets.
  */
 function isAt({ offset, length, storage }: WarcRecord, end: number): boolean {
   return offset + length === end || storage === "whole-gzip";
@@ -61,8 +61,8 @@ export function isSameRecord(one: WarcRecord, other: WarcRecord | undefined): bo
 }
 
 /**
- * Checks that every problem has a code and a place, and that every record is inside the file. In a file compressed as a whole, offsets
- * refer to its inflated text.
+ * Checks that every problem has a code and an offset, and that every record is inside the file. In a file compressed as a whole, offsets
+ * refer to the decompressed data.
  */
 function checkPlaces({ problems, records }: Reading, size: number, name: string): void {
   const isWhole = problems.some(({ code }) => code === "not-record-compressed");

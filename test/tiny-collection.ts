@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { type CsvCell, csvLine } from "@recollect/base/csv";
 import { documentColumns } from "@recollect/recollect/document/document-columns";
 import { surtKey } from "@recollect/warc/surt";
-import { tinyLine } from "./tiny-warc.ts";
+import { tinyLine, tinyResponse } from "./tiny-warc.ts";
 
 /** A document of a small collection: cells of documents.csv by name, and its stored page. */
 export interface TinyDocument {
@@ -126,14 +125,14 @@ export function tinyCollection(given: TinyCollection): string {
   return folder;
 }
 
-/** Writes the table of some pages, their records and the index of these. */
+/** Writes the table, records and index of some pages. */
 function writePart(folder: string, documents: readonly TinyDocument[], filename: string): void {
   for (const name of ["archive", "indexes"]) mkdirSync(join(folder, name), { recursive: true });
   const records: Buffer[] = [];
   const index: string[] = [];
   const rows = documents.map((given, number) => {
     const { url, captured_at = `2011-03-11T06:00:${String(number % 60).padStart(2, "0")}Z`, html = "<p>A page", contentType } = given;
-    const record = responseRecord(url, captured_at, Buffer.from(html), contentType ?? "text/html");
+    const record = tinyResponse(url, captured_at, html, contentType);
     const place = { offset: records.reduce((sum, { length }) => sum + length, 0), length: record.length, filename };
     records.push(record);
     index.push(tinyLine(surtKey(url), captured_at.replace(/\D/g, ""), url, place));
@@ -145,23 +144,6 @@ function writePart(folder: string, documents: readonly TinyDocument[], filename:
   writeFileSync(join(folder, "archive", filename), Buffer.concat(records));
   writeFileSync(join(folder, "indexes/index.cdxj"), lines.join(""));
   writeFileSync(join(folder, "documents.csv"), [documentColumns, ...rows].map(csvLine).join(""));
-}
-
-function responseRecord(url: string, date: string, body: Buffer, contentType: string): Buffer {
-  const http = Buffer.concat([
-    Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`),
-    body,
-  ]);
-  const header = [
-    "WARC/1.1",
-    "WARC-Type: response",
-    `WARC-Target-URI: ${url}`,
-    `WARC-Date: ${date}`,
-    "WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000000>",
-    "Content-Type: application/http; msgtype=response",
-    `Content-Length: ${http.length}`,
-  ];
-  return gzipSync(Buffer.concat([Buffer.from(`${header.join("\r\n")}\r\n\r\n`), http, Buffer.from("\r\n\r\n")]));
 }
 
 /** Text with all kinds of critical content: markup, quotes, line ends, control characters, bidirectional marks, half a surrogate pair. */

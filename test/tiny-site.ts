@@ -9,8 +9,8 @@ import { topicOf } from "@recollect/recollect/event/topic-of-specification";
 import { parseSpecification } from "@recollect/recollect/spec/read-specification";
 import { type ResolvedSpecification, resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 import type { Specification } from "@recollect/recollect/spec/specification";
-import { WarcWriter } from "@recollect/warc/warc-writer";
 import { stringify } from "yaml";
+import { memoryWriter } from "./memory-writer.ts";
 
 /** A page in a test's archive: a page with this text and these links, or a raw response. */
 export interface TinyPage {
@@ -43,8 +43,7 @@ export function tinyBody({ title = "", text = "", links = [], html = "" }: TinyP
 
 /** Writes the pages as one WARC. */
 export async function writeTinyWarc(path: string, pages: readonly TinyPage[]): Promise<void> {
-  const pieces: Buffer[] = [];
-  const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+  const { writer, bytes } = memoryWriter();
   await writer.writeInfo(usualTime, { software: "test" });
   for (const page of pages) {
     const { url, time = usualTime, status = 200, location, contentType = "text/html; charset=utf-8", body = tinyBody(page) } = page;
@@ -52,13 +51,10 @@ export async function writeTinyWarc(path: string, pages: readonly TinyPage[]): P
     const block = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), Buffer.from(body)]);
     await writer.write({ type: "response", url, timestamp: time, contentType: "application/http; msgtype=response", block });
   }
-  writeFileSync(path, Buffer.concat(pieces));
+  writeFileSync(path, bytes());
 }
 
-/**
- * Settings of a crawl that keeps all pages and follows links in the order of their pages' scores, as most tests of the crawl's mechanics
- * need.
- */
+/** Settings for tests of the crawl itself: all pages are kept, and links are followed in the order of their pages' scores. */
 export const plainCrawl = { strategy: "ct-f", threshold: "none", patience: "none", round: 32, follow: "kept", findSeeds: false } as const;
 
 /**

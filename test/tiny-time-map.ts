@@ -36,7 +36,7 @@ export function judgeTiny(captures: readonly TinyCapture[], chosen?: Chosen): Ju
   return judgeTimeMap(timeMap, new Comparison(timeMap), detectionSettings(chosen));
 }
 
-/** Judges them and returns a mark for each: `+` on-topic, `-` off-topic, `=` on-topic and redesigned, `?` not told. */
+/** Judges them and returns a mark for each: `+` on-topic, `-` off-topic, `=` on-topic and redesigned, `?` undecided. */
 export function tinyMarks(captures: readonly TinyCapture[], chosen?: Chosen): string {
   return judgeTiny(captures, chosen)
     .captures.map(({ offTopic, isRedesigned }) => (offTopic === undefined ? "?" : offTopic ? "-" : isRedesigned ? "=" : "+"))

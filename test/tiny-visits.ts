@@ -31,7 +31,7 @@ export async function visitOf(...[pages, changes = {}, more = {}]: VisitedSite):
   }
 }
 
-/** Does the same for a page that is judged. */
+/** Visits a page that is judged, and returns the result. */
 export async function judgedVisit(...args: VisitedSite): Promise<JudgedVisit> {
   const result = await visitOf(...args);
   expect(result.kind).toBe("judged");

@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 
 /** Returns a response record as a gzip member, small enough to be readable in the output of a failed test. */
-export function tinyResponse(url: string, date: string, body: string): Buffer {
-  const http = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+export function tinyResponse(url: string, date: string, content: string | Buffer, contentType = "text/html"): Buffer {
+  const body = Buffer.from(content);
+  const http = `HTTP/1.1 200 OK\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`;
   const header = [
     "WARC/1.1",
     "WARC-Type: response",
@@ -10,9 +11,9 @@ export function tinyResponse(url: string, date: string, body: string): Buffer {
     `WARC-Date: ${date}`,
     "WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000000>",
     "Content-Type: application/http; msgtype=response",
-    `Content-Length: ${Buffer.byteLength(http)}`,
+    `Content-Length: ${http.length + body.length}`,
   ];
-  return gzipSync(`${header.join("\r\n")}\r\n\r\n${http}\r\n\r\n`);
+  return gzipSync(Buffer.concat([Buffer.from(`${header.join("\r\n")}\r\n\r\n${http}`), body, Buffer.from("\r\n\r\n")]));
 }
 
 /** Returns the CDXJ line of such a record. */

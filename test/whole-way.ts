@@ -19,7 +19,7 @@ export interface Story {
   readonly crawled?: string;
 }
 
-/** Goes from an empty folder to a running crawl by clicks: event, archive, preview, seeds, crawl. */
+/** Starts a crawl from an empty folder by clicks: event, archive, preview, seeds, crawl. */
 export async function fromNothingToRun(page: Page, url: string, story: Story): Promise<void> {
   await page.goto(url);
   await page.getByRole("link", { name: "Describe an event" }).click();
@@ -57,7 +57,7 @@ export async function fromNothingToRun(page: Page, url: string, story: Story): P
   await page.waitForURL(`${url}/runs/${story.collection}-1`);
 }
 
-/** Goes from a finished run to decisions, a check for off-topic captures, an export and a replay; reload and back preserve the view. */
+/** Opens the collection of a finished run, and decides, checks for off-topic captures, exports and replays; reload and back keep the view. */
 export async function fromRunToCitation(page: Page, url: string, story: Story, folder: string): Promise<void> {
   await page.getByRole("link", { name: "Open collection" }).click();
   await page.locator(".row:not(.waiting)").first().waitFor();
@@ -83,7 +83,7 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   await eventually(titleOf).toBe(third);
   expect(documentIn()).toBe(read);
 
-  const tab = await page.context().newPage(); // shows the decisions of the first tab
+  const tab = await page.context().newPage(); // must show the decisions of the first tab
   await tab.goto(`${url}/collections/${story.collection}?state=keep`);
   await eventually(() => tab.locator(".row .title").allTextContents()).toEqual([first]);
   await tab.getByRole("link", { name: "Export" }).click();

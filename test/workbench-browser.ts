@@ -23,12 +23,12 @@ export interface RunningWorkbench {
 export async function startWorkbench(cwd: string, folder: string, flags: readonly string[] = []): Promise<RunningWorkbench> {
   const { child } = startRecollect(cwd)("serve", folder, "--port", "0", "--json", ...flags);
   const printed = await new Promise<{ url: string; namedUrl: string }>((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout?.on("data", (text) => {
-      said += text;
-      if (said.includes("\n")) resolve(JSON.parse(said));
+      output += text;
+      if (output.includes("\n")) resolve(JSON.parse(output));
     });
-    child.once("close", (code) => reject(new Error(`recollect serve exits with ${code}: ${said}`)));
+    child.once("close", (code) => reject(new Error(`recollect serve exits with ${code}: ${output}`)));
   });
   const [url, namedUrl] = [new URL(printed.url).origin, new URL(printed.namedUrl).origin];
   const token = new URLSearchParams(new URL(printed.url).hash.slice(1)).get("token") ?? "";
@@ -97,15 +97,15 @@ export function expectRoutes(page: Page): Promise<unknown> {
   return page.route("**/no-such-address", (route) => route.continue());
 }
 
-/** Delays the answers to an address, or those to one HTTP method. `asked` counts the requests that the page has sent. */
-export async function hold(page: Page, address: string, method?: "GET") {
-  const held = Promise.withResolvers<void>();
-  const questions = { asked: 0, letGo: held.resolve };
+/** Delays the answers to an address, or those to one HTTP method, until `release`. `count` is the number of requests that the page has sent. */
+export async function delayAnswers(page: Page, address: string, method?: "GET") {
+  const released = Promise.withResolvers<void>();
+  const requests = { count: 0, release: released.resolve };
   await page.route(address, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.continue();
-    questions.asked++;
-    await held.promise;
+    requests.count++;
+    await released.promise;
     await route.continue().catch(() => {}); // the page no longer waits for it
   });
-  return questions;
+  return requests;
 }

@@ -7,7 +7,7 @@ import type { WikiPage, WikiRevision } from "./mediawiki-server.ts";
 
 const dayMs = 86_400_000;
 
-/** A wiki's version of an article of the world's encyclopedia, and the day on which its editing really slowed down. */
+/** A wiki's version of an article of the world's encyclopedia, and the true day from which it was edited rarely. */
 export interface WorldArticle {
   readonly event: WorldEvent;
   readonly page: WikiPage;

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { urlDate } from "@recollect/page/dates/url-date";
-import { goldHtml, goldPages, setFolder } from "./page-gold/gold-pages.ts";
+import { goldHtml, goldPages, hostOf, setFolder } from "./page-gold/gold-pages.ts";
+import { sharedFolder } from "./shared-folder.ts";
 import { newsWarc, warcPages } from "./warc-pages.ts";
 
 /** Sets of real pages with a known date of publication. */
@@ -21,32 +22,21 @@ export interface GoldDate {
   readonly bytes: Buffer;
 }
 
-const data = join(import.meta.dirname, "../../../shared/data");
-
 /** Reads the pages of ../shared/data whose date is known to the day; none for an absent set. */
 export async function datedPages(sets: readonly GoldDate["set"][] = datedSets): Promise<GoldDate[]> {
-  const readers = {
-    dates: htmldatePages,
-    web: () => pagesOfSet("web"),
-    news: () => pagesOfSet("news"),
-    events: eventPages,
-    "news-hk": fireNews,
-  };
+  const [web, news] = [() => pagesOfSet("web"), () => pagesOfSet("news")];
+  const readers = { dates: htmldatePages, web, news, events: eventPages, "news-hk": fireNews };
   return (await Promise.all(sets.map((set) => readers[set]()))).flat();
 }
 
 function htmldatePages(): GoldDate[] {
-  const folder = join(data, "dates");
+  const folder = join(sharedFolder, "dates");
   if (!existsSync(folder)) return [];
   const gold = JSON.parse(readFileSync(join(folder, "gold.json"), "utf8")) as Record<string, { url: string; date: string }>;
-  return Object.entries(gold).map(([file, { url, date }]) => ({
-    set: "dates",
-    id: file,
-    url,
-    host: hostOf(url),
-    date,
-    bytes: gunzipSync(readFileSync(join(folder, "html", file))),
-  }));
+  return Object.entries(gold).map(([file, { url, date }]) => {
+    const bytes = gunzipSync(readFileSync(join(folder, "html", file)));
+    return { set: "dates", id: file, url, host: hostOf(url), date, bytes };
+  });
 }
 
 function pagesOfSet(set: "web" | "news"): GoldDate[] {
@@ -58,15 +48,17 @@ function pagesOfSet(set: "web" | "news"): GoldDate[] {
 }
 
 async function eventPages(): Promise<GoldDate[]> {
-  const archives = { "apache-2024": ["log4shell-2021", "flink-1.0-2016"], whitehouse: ["hurricane-maria-2017", "iran-deal-2017"] };
-  const files = { "apache-2024": "events/apache-2024.warc.gz", whitehouse: "whitehouse-2017/whitehouse-2017.warc.gz" };
+  const eventsOfArchive = {
+    "events/apache-2024.warc.gz": ["log4shell-2021", "flink-1.0-2016"],
+    "whitehouse-2017/whitehouse-2017.warc.gz": ["hurricane-maria-2017", "iran-deal-2017"],
+  };
   const pages: GoldDate[] = [];
-  for (const archive of ["apache-2024", "whitehouse"] as const) {
-    if (!existsSync(join(data, files[archive]))) continue;
-    const texts = archives[archive].map((event) => readFileSync(join(data, `events/${event}.gold.tsv`), "utf8"));
+  for (const [archive, events] of Object.entries(eventsOfArchive)) {
+    if (!existsSync(join(sharedFolder, archive))) continue;
+    const texts = events.map((event) => readFileSync(join(sharedFolder, `events/${event}.gold.tsv`), "utf8"));
     const rows = texts.flatMap((text) => text.split("\n").map((line) => line.split("\t")));
     const dates = new Map(rows.map(([url, , date = ""]) => [url, date]));
-    for await (const { url, timestamp, bytes } of warcPages(join(data, files[archive]))) {
+    for await (const { url, timestamp, bytes } of warcPages(join(sharedFolder, archive))) {
       const date = dates.get(url);
       dates.delete(url);
       if (date?.length === 10) pages.push({ set: "events", id: url, url, host: hostOf(url), date, capturedAt: timestamp, bytes });
@@ -88,8 +80,4 @@ async function fireNews(): Promise<GoldDate[]> {
     pages.push({ set: "news-hk", id: url, url: "", host: hostOf(url), date: date.value, capturedAt: timestamp, bytes: html });
   }
   return pages;
-}
-
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, "");
 }

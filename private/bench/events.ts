@@ -1,36 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { markdownTable } from "@recollect/recollect/evaluate/report-table";
 import { benchDescriptions } from "./events/bench-descriptions.ts";
 import { benchPywb } from "./events/bench-pywb.ts";
 import { benchWorldEvents } from "./events/bench-world.ts";
-import { keptTable } from "./events/kept-table.ts";
+import { keptTable, orderTable } from "./events/event-tables.ts";
 import { type EventResult, measureEvent } from "./events/measure-event.ts";
-import { orderTable } from "./events/order-table.ts";
 import { RealArchives } from "./events/real-archives.ts";
-import { moreEvents, realEvents } from "./events/real-events.ts";
+import { chosenEvents } from "./events/real-events.ts";
 
 /**
  * Measures whether crawls find the pages about an event: real events or, with `--world`, simulated ones, whose truth is known. `--more`:
  * other events of the same archives; `--descriptions`: the kept pages with other descriptions of the events; `--pywb`: crawls of the same files
  * through a pywb. Prints Markdown; with `--json` also a line of JSON.
  */
-export async function benchEvents(flags: readonly string[]): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
-  try {
-    await (flags.includes("--world") ? benchWorldEvents(scratch, flags) : benchRealEvents(scratch, flags));
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-}
-
-async function benchRealEvents(scratch: string, flags: readonly string[]): Promise<void> {
-  const events = flags.includes("--more") ? moreEvents() : realEvents();
-  if (events.length === 0) {
-    console.log("NOT MEASURED: the real events (../shared/data/events) are not here. `npm run bench -- events --world` needs no data.");
-    return;
-  }
+export async function benchEvents(scratch: string, flags: readonly string[]): Promise<void> {
+  if (flags.includes("--world")) return benchWorldEvents(scratch, flags);
+  const events = chosenEvents(flags);
+  if (events.length === 0) return console.log("`npm run bench -- events --world` needs no data.");
   const archives = new RealArchives(scratch);
   const results: EventResult[] = [];
   try {

@@ -4,6 +4,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
+/** Python with the tools to compare with; it may be absent. */
+export const python = join(import.meta.dirname, "../../.cache/venv/bin/python");
+
 /**
  * Reads the file once for each line of input: the data that an index needs from each record, with the digest from the header. For `check`,
  * it computes SHA-1 over the blocks instead: of all records with a declared digest, which FastWARC compares.
@@ -24,7 +27,6 @@ for line in sys.stdin:
 
 /** Starts FastWARC in its own process and warms it up; undefined if it is not installed. A reading returns its processor seconds. */
 export function startFastWarc(path: string): { read(): Promise<number>; check(): Promise<number>; close(): void } | undefined {
-  const python = join(import.meta.dirname, "../../.cache/venv/bin/python");
   if (!existsSync(python)) return undefined;
   const child = spawn(python, ["-c", script, path], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface(child.stdout);
@@ -33,9 +35,5 @@ export function startFastWarc(path: string): { read(): Promise<number>; check():
     child.stdin.write(`${what}\n`);
     return Number((await answered)[0]);
   };
-  return {
-    read: () => ask("read"),
-    check: () => ask("check"),
-    close: () => child.stdin.end(),
-  };
+  return { read: () => ask("read"), check: () => ask("check"), close: () => child.stdin.end() };
 }

@@ -1,5 +1,4 @@
-import { appendFileSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, inflateRawSync } from "node:zlib";
 import { buildIndex } from "@recollect/archive/index-builder";
@@ -9,40 +8,29 @@ import { gzip } from "@recollect/warc/codec";
 import type { DigestMode } from "@recollect/warc/record-block";
 import { SharedInflater } from "@recollect/warc/shared-inflater";
 import { readRecords } from "@recollect/warc/warc-reader";
-import { WarcWriter } from "@recollect/warc/warc-writer";
 import { WARCParser } from "warcio";
 import { startFastWarc } from "./fastwarc.ts";
+import { letters, startWarc } from "./generate-warc.ts";
 import { measure, row } from "./measure.ts";
+import { sharedFolder } from "./shared-folder.ts";
 
-/** Compares reading and indexing with the floor (zlib alone), warcio and FastWARC. */
-export async function benchFormats(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
-  try {
-    const found = await files(folder);
-    for (const { title, path } of found) await benchFile(title, path, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Returns real files if available, and a generated one for every machine. */
-async function files(folder: string): Promise<{ title: string; path: string }[]> {
-  const shared = new URL("../../../shared/data/", import.meta.url).pathname;
+/** Compares reading and indexing with the floor (zlib alone), warcio and FastWARC: real files if available, and a generated one. */
+export async function benchFormats(scratch: string): Promise<void> {
   const real = [
     ["whitehouse.gov 2017 (real)", "whitehouse-2017/whitehouse-2017.warc.gz"],
     ["archive.org 2008 (real)", "warcs/aut-example.warc.gz"],
     ["eight news sites 2025 (real)", "news-hk/news-hk.warc.gz"],
   ] as const;
-  const found = real.map(([title, path]) => ({ title, path: shared + path })).filter(({ path }) => existsSync(path));
+  const found = real.map(([title, path]) => [title, join(sharedFolder, path)] as const).filter(([, path]) => existsSync(path));
   if (found.length === 0) console.log("(the real archives are not here: only a generated file is measured)");
-  const made = join(folder, "made.warc.gz");
-  await makeWarc(made, 1500);
-  return [...found, { title: "generated", path: made }];
+  const generated = join(scratch, "generated.warc.gz");
+  await generateWarc(generated, 1500);
+  for (const [title, path] of [...found, ["generated", generated] as const]) await benchFile(title, path, scratch);
 }
 
 async function benchFile(title: string, path: string, folder: string): Promise<void> {
-  const members = memberPlaces(path);
   const bytes = readFileSync(path);
+  const members = memberPlaces(bytes);
   const fastWarc = startFastWarc(path);
   const ways = {
     [floorName]: () => inflateAll(bytes, members),
@@ -67,15 +55,8 @@ async function benchFile(title: string, path: string, folder: string): Promise<v
   }
 }
 
-interface MemberPlace {
-  readonly data: number;
-  readonly end: number;
-  readonly inflated: number;
-}
-
-function memberPlaces(path: string): MemberPlace[] {
-  const places: MemberPlace[] = [];
-  const bytes = readFileSync(path);
+function memberPlaces(bytes: Buffer) {
+  const places: { data: number; end: number; inflated: number }[] = [];
   for (let at = 0; at < bytes.length; ) {
     const header = gzip.headerLength(bytes.subarray(at)) as number;
     const { data, used } = gzip.inflate(bytes.subarray(at + header), 1 << 30);
@@ -88,7 +69,7 @@ function memberPlaces(path: string): MemberPlace[] {
 const floorName = "floor: zlib inflates, and CRC-32";
 
 /** Inflates as fast as Node's zlib can: each member in one call, into reused memory. */
-function inflateAll(bytes: Buffer, members: MemberPlace[]): void {
+function inflateAll(bytes: Buffer, members: ReturnType<typeof memberPlaces>): void {
   const inflater = new SharedInflater();
   for (const { data, end } of members) {
     const member = bytes.subarray(data, end);
@@ -107,35 +88,21 @@ async function readWithWarcio(path: string): Promise<void> {
   for await (const record of new WARCParser(createReadStream(path), { parseHttp: false })) await record.skipFully();
 }
 
+/** Makes a new index: an existing one would only be updated. */
 async function index(path: string, folder: string): Promise<void> {
-  await buildIndex({ paths: [path], out: newIndex(folder), threads: 1 });
-}
-
-/** Returns the path of a new index; an existing one would only be updated. */
-function newIndex(folder: string): string {
-  const out = join(folder, "index.cdxj");
-  for (const suffix of ["", ".blocks", ".inputs.jsonl"]) rmSync(out + suffix, { force: true });
-  return out;
+  await buildIndex({ paths: [path], out: join(mkdtempSync(join(folder, "index-")), "index.cdxj"), threads: 1 });
 }
 
 /** Writes a WARC of generated pages with realistic sizes (half of them over 20 KB, some over 200), the same in every run. */
-async function makeWarc(path: string, pages: number): Promise<void> {
+async function generateWarc(path: string, pages: number): Promise<void> {
   const random = seededRandom(1);
-  writeFileSync(path, "");
-  const writer = new WarcWriter({ write: (bytes) => appendFileSync(path, bytes) });
-  await writer.writeInfo("20200101000000", { software: "recollect bench" });
+  const write = await startWarc(path);
   for (let n = 0; n < pages; n++) {
     const words = Math.floor(3600 * Math.exp(1.1 * normal(random)));
-    const text = Array.from({ length: Math.min(words, 60_000) }, () => word(Math.floor(5000 * random() ** 3)));
+    const text = Array.from({ length: Math.min(words, 60_000) }, () => letters(26 + Math.floor(5000 * random() ** 3)));
     const body = `<!doctype html><title>Page ${n}</title><body><div class="main"><p>${text.join(" ").replaceAll(" aa", "</p>\n<p class=text>")}</p></div>`;
-    const block = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nServer: bench\r\n\r\n${body}`);
-    const url = `https://host${n % 97}.example/${word(n % 500)}/${n}.html`;
-    await writer.write({ type: "response", url, timestamp: "20200102030405", contentType: "application/http; msgtype=response", block });
+    await write(`https://host${n % 97}.example/${letters(26 + (n % 500))}/${n}.html`, "20200102030405", body);
   }
-}
-
-function word(rank: number): string {
-  return (rank + 26).toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] as string);
 }
 
 function normal(random: () => number): number {

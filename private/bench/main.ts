@@ -1,6 +1,9 @@
 // npm run bench [-- crawl [--real] | events [--world | --more] [--descriptions | --pywb] [--json] | formats | offtopic [--quality | --speed] | page
-// [--failures] | report | review [--more] [--crawl] | review --speed]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
-// single run.
+// [--failures] | report | review [--more] [--crawl] | review --speed]: measures speed and quality in comparison with other programs or a floor.
+// Figures are ratios from a single run.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
 import { benchFormats } from "./formats.ts";
@@ -9,7 +12,8 @@ import { benchPage } from "./page.ts";
 import { benchReport } from "./report.ts";
 import { benchReview } from "./review.ts";
 
-const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
+/** Each gets a folder for its temporary data, and the flags. */
+const benches: Record<string, (scratch: string, flags: readonly string[]) => Promise<void>> = {
   crawl: benchCrawl,
   events: benchEvents,
   formats: benchFormats,
@@ -26,5 +30,10 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
     console.error(`There is no benchmark ${name}: choose from ${Object.keys(benches).join(", ")}`);
     process.exit(2);
   }
-  await bench(flags);
+  const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
+  try {
+    await bench(scratch, flags);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }

@@ -13,19 +13,16 @@ const round = 32;
 /** Writes the tables of a collection of any size, as from a crawl of one seed, over 300 hosts and three archives. */
 export async function makeLargeCollection(folder: string, documents: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const write = (name: string, lines: Iterable<string>) => pipeline(lines, createWriteStream(join(folder, name)));
-  await write("documents.csv", table(documentColumns, documents, documentRow));
-  await write("links.csv", table(["source", "target", "anchor"], documents * linksPerDocument, linkRow(documents)));
-  await write(
-    "missing.csv",
-    table(["url", "parent", "depth", "priority"], documents, (n) => [`http://gone${n % 90}.example/${n}`, urlOf(n), depthOf(n) + 1, 0.2]),
-  );
+  const write = (name: string, columns: readonly string[], rows: number, row: (n: number) => CsvCell[]) =>
+    pipeline(table(columns, rows, row), createWriteStream(join(folder, name)));
+  await write("documents.csv", documentColumns, documents, documentRow);
+  const linkRow = (n: number) => [urlOf(Math.floor(n / linksPerDocument)), urlOf(Math.floor(mixed(n, 3) ** 4 * documents)), word(n)];
+  await write("links.csv", ["source", "target", "anchor"], documents * linksPerDocument, linkRow);
+  const missingRow = (n: number) => [`http://gone${n % 90}.example/${n}`, urlOf(n), pathOf(n).length + 1, 0.2];
+  await write("missing.csv", ["url", "parent", "depth", "priority"], documents, missingRow);
   const sums = ["topical_sum_kept", "topical_sum_all", "aggregate_sum_kept", "aggregate_sum_all"];
-  const rounds = ["fetched", "kept", "seconds", ...sums, "queue", "missing"];
-  await write(
-    "progress.csv",
-    table(rounds, Math.ceil(documents / round), (n) => progressRow(Math.min(documents, (n + 1) * round))),
-  );
+  const progressColumns = ["fetched", "kept", "seconds", ...sums, "queue", "missing"];
+  await write("progress.csv", progressColumns, Math.ceil(documents / round), (n) => progressRow(Math.min(documents, (n + 1) * round)));
   writeFileSync(join(folder, "specification.json"), JSON.stringify(tinySpecification));
   writeFileSync(join(folder, "collection.wacz"), "");
 }
@@ -51,32 +48,27 @@ function documentRow(n: number): CsvCell[] {
   const way = path.length === 0 ? "A seed." : `${path.length} links from a seed: ${path.join(" → ")}`;
   const reason = `Relevance ${((topical + 1) / 2).toFixed(2)}: topic ${topical.toFixed(2)} (shares “${word(n)}”, “${word(n + 3)}”, “${word(n + 5)}”), time 0.91 (dated ${day} by its address). ${way}`;
   const cells: Record<string, CsvCell> = {
-    ...{
-      url: urlOf(n),
-      captured_at: captured,
-      page_time: `${day}T00:00:00Z`,
-      page_time_source: "url",
-      depth: path.length,
-      path: path.join(" "),
-    },
-    ...{
-      parent: path.at(-1),
-      priority: 0.5,
-      topical,
-      temporal: 0.91,
-      relevance: Number(((topical + 0.91) / 2).toFixed(6)),
-      archive,
-      reason,
-    },
+    url: urlOf(n),
+    captured_at: captured,
+    page_time: `${day}T00:00:00Z`,
+    page_time_source: "url",
+    depth: path.length,
+    path: path.join(" "),
+    parent: path.at(-1),
+    priority: 0.5,
+    topical,
+    temporal: 0.91,
+    relevance: Number(((topical + 0.91) / 2).toFixed(6)),
+    archive,
+    reason,
     uri_m: `https://${archive}.example/web/${captured.replace(/\D/g, "")}id_/${urlOf(n)}`,
-    ...{ warc_file: `harbour-quake-0000${n % 3}.warc.gz`, offset: n * 9173, digest: `sha1:${n}`, language: n % 9 === 0 ? "de" : "en" },
+    warc_file: `harbour-quake-0000${n % 3}.warc.gz`,
+    offset: n * 9173,
+    digest: `sha1:${n}`,
+    language: n % 9 === 0 ? "de" : "en",
     title: `${word(n)} and ${word(n * 7)} after the ${word(n + 1)}: what the ${word(n * 3)} of the ${word(n + 4)} says, part ${n}`,
   };
   return documentColumns.map((column) => cells[column]);
-}
-
-function linkRow(documents: number): (n: number) => CsvCell[] {
-  return (n) => [urlOf(Math.floor(n / linksPerDocument)), urlOf(Math.floor(mixed(n, 3) ** 4 * documents)), word(n)];
 }
 
 function progressRow(fetched: number): CsvCell[] {
@@ -86,10 +78,6 @@ function progressRow(fetched: number): CsvCell[] {
 
 function urlOf(n: number): string {
   return `http://www.paper${n % 300}.example/2011/03/${1 + (n % 28)}/${word(n)}-${word(n * 5)}-${word(n + 2)}-${n}.html`;
-}
-
-function depthOf(n: number): number {
-  return pathOf(n).length;
 }
 
 function word(n: number): string {

@@ -1,34 +1,19 @@
-import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { WarcWriter } from "@recollect/warc/warc-writer";
-
-/** Number of addresses, and of captures per address. */
-interface TimeMapSizes {
-  readonly addresses: number;
-  readonly captures: number;
-}
+import { timestampOfDate } from "@recollect/warc/timestamp";
+import { letters, startWarc } from "./generate-warc.ts";
 
 /** Number of constant words of a page; the others change with each capture, as on a page that is kept up to date. */
 const stayingWords = 250;
 const changingWords = 150;
 
 /** Writes a WARC with captures of some addresses, an hour apart, all different, every tenth an error page with status 200. Returns its path. */
-export async function makeTimeMaps(folder: string, { addresses, captures }: TimeMapSizes): Promise<string> {
+export async function makeTimeMaps(folder: string, { addresses, captures }: { addresses: number; captures: number }): Promise<string> {
   const path = join(folder, `${addresses}x${captures}.warc.gz`);
-  writeFileSync(path, "");
-  const writer = new WarcWriter({ write: (bytes) => appendFileSync(path, bytes) });
-  await writer.writeInfo("20000101000000", { software: "recollect bench" });
+  const write = await startWarc(path);
   for (let address = 0; address < addresses; address++)
     for (let capture = 0; capture < captures; capture++) {
       const body = capture % 10 === 9 ? errorPage(capture) : page(address, capture);
-      const block = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nServer: bench\r\n\r\n${body}`);
-      await writer.write({
-        type: "response",
-        url: `https://host${address}.example/news`,
-        timestamp: timestamp(capture),
-        contentType: "application/http; msgtype=response",
-        block,
-      });
+      await write(`https://host${address}.example/news`, timestampOfDate(new Date(Date.UTC(2000, 0, 1, capture))) as string, body);
     }
   return path;
 }
@@ -54,9 +39,5 @@ const english = "the of and to in is that it was for on with as at by from this 
 
 function word(rank: number): string {
   if (rank % 3 === 0) return english[(rank / 3) % english.length] as string;
-  return `${(10_000 + (rank % 5000)).toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] as string)}en`;
-}
-
-function timestamp(capture: number): string {
-  return new Date(Date.UTC(2000, 0, 1) + capture * 3_600_000).toISOString().replace(/\D/g, "").slice(0, 14);
+  return `${letters(10_000 + (rank % 5000))}en`;
 }

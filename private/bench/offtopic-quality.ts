@@ -8,12 +8,11 @@ import { publishedSettings } from "@recollect/recollect/offtopic/published-setti
 import type { JudgedTimeMap } from "@recollect/recollect/offtopic/result";
 import { TargetArchive } from "@recollect/recollect/offtopic/target-archive";
 import { siteOf } from "@recollect/recollect/relevance/site-of";
-import { recollectWorld } from "./child.ts";
+import { writeWorld } from "../world/src/write-world.ts";
 import { halfOf } from "./half-of.ts";
 import { row } from "./measure.ts";
+import { sharedFolder } from "./shared-folder.ts";
 import { type Spliced, type SpliceKind, type SpliceWay, spliceKinds, spliceTimeMaps } from "./splice-time-maps.ts";
-
-const data = join(import.meta.dirname, "../../../shared/data");
 
 /** The methods to compare: with all evidence, with the earlier measures and `adapt`, and as published. */
 const ways = {
@@ -24,7 +23,7 @@ const ways = {
 
 /** Measures the accuracy of detection on labelled real TimeMaps, on real ones with other pages spliced in, and on simulated worlds. */
 export async function benchOffTopicQuality(folder: string): Promise<void> {
-  if (existsSync(join(data, "timemaps"))) {
+  if (existsSync(join(sharedFolder, "timemaps"))) {
     await benchLabelled(folder, "terms and privacy pages", "terms-pages");
     await benchLabelled(folder, "changing pages", "changing-pages");
     await benchLabelled(folder, "four addresses", "front-pages", "labels.tsv");
@@ -36,25 +35,26 @@ export async function benchOffTopicQuality(folder: string): Promise<void> {
 }
 
 async function benchLabelled(folder: string, title: string, name: string, labelFile = `${name}-labels.tsv`): Promise<void> {
-  const labels = await Labels.read(join(data, "timemaps", labelFile));
+  const labels = await Labels.read(join(sharedFolder, "timemaps", labelFile));
   console.log(`\n${title}, by half of the sites`);
-  await printScores(join(data, "timemaps", `${name}.warc.gz`), folder, labels, { byHalf: true });
+  await printScores(join(sharedFolder, "timemaps", `${name}.warc.gz`), folder, labels, { byHalf: true });
 }
 
 async function benchWorldOf(folder: string, { pages, seed, least }: { pages: number; seed: number; least: number }): Promise<void> {
   const out = join(folder, `world-${seed}`);
-  recollectWorld(["--pages", String(pages), "--seed", String(seed), "--out", out, "--quiet"]);
+  await writeWorld({ pages, seed, out });
   const labels = await Labels.read(join(out, "truth.jsonl"));
   console.log(`\nsimulated world, ${pages} pages, seed ${seed}, addresses with at least ${least} captures`);
   await printScores(out, folder, labels, { least });
 }
 
-interface Shown {
-  readonly byHalf?: boolean;
-  readonly least?: number;
-}
-
-async function printScores(path: string, folder: string, labels: Labels, { byHalf = false, least = 1 }: Shown): Promise<void> {
+/** Prints the scores of each method for addresses with at least `least` captures; those of the default also by half of the sites. */
+async function printScores(
+  path: string,
+  folder: string,
+  labels: Labels,
+  { byHalf = false, least = 1 }: { byHalf?: boolean; least?: number },
+): Promise<void> {
   console.log(row("", "captures", "off-topic", "found", "false flags", "F1"));
   for (const [way, timeMaps] of await judged(path, folder)) {
     const tallies = new Map<string, Tally>();
@@ -81,16 +81,11 @@ async function printScores(path: string, folder: string, labels: Labels, { byHal
   }
 }
 
-interface Tally {
-  captures: number;
-  off: number;
-  found: number;
-  wrong: number;
-}
+type Tally = Record<"captures" | "off" | "found" | "wrong", number>;
 
 async function benchSpliced(folder: string, way: SpliceWay): Promise<void> {
   const path = join(folder, `spliced-${way}.warc.gz`);
-  const spliced = await spliceTimeMaps(path, data, join(folder, "cache"), way);
+  const spliced = await spliceTimeMaps(path, sharedFolder, join(folder, "cache"), way);
   console.log(`\nother pages put into the timelines of news front pages, ${way === "single" ? "here and there" : "from some capture on"}`);
   console.log(row("", ...spliceKinds, "all", "false flags"));
   for (const [name, timeMaps] of await judged(path, folder)) {

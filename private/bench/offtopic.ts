@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { detectionSettings } from "@recollect/recollect/offtopic/detection-settings";
 import { findOffTopic } from "@recollect/recollect/offtopic/find-off-topic";
@@ -9,32 +8,28 @@ import { decodeBody } from "@recollect/warc/http-body";
 import { parseHttp } from "@recollect/warc/http-message";
 import { recollect } from "./child.ts";
 import { makeTimeMaps } from "./make-time-maps.ts";
-import { measure, parseBare, row } from "./measure.ts";
+import { measure, parseBare, row, timed } from "./measure.ts";
 import { benchOffTopicQuality } from "./offtopic-quality.ts";
+import { sharedFolder } from "./shared-folder.ts";
 
 /**
  * Measures captures per second on TimeMaps of 40 to 300 captures, in comparison with a floor: reading the same records and parsing them
  * without further processing. Then measures how time and memory grow with the length of one TimeMap. First measures the accuracy of
  * detection; --quality measures only this, --speed omits it.
  */
-export async function benchOffTopic(flags: readonly string[] = []): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
-  try {
-    if (!flags.includes("--speed")) await benchOffTopicQuality(folder);
-    if (flags.includes("--quality")) return;
-    const real = join(import.meta.dirname, "../../../shared/data/timemaps/front-pages.warc.gz");
-    if (existsSync(real)) await benchSpeed("real front pages", real, folder);
-    else console.log("(the real TimeMaps are not here: only made ones are measured)");
-    for (const sizes of [
-      { addresses: 25, captures: 40 },
-      { addresses: 10, captures: 100 },
-      { addresses: 4, captures: 300 },
-    ])
-      await benchSpeed("made", await makeTimeMaps(folder, sizes), folder);
-    await benchLength(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export async function benchOffTopic(scratch: string, flags: readonly string[]): Promise<void> {
+  if (!flags.includes("--speed")) await benchOffTopicQuality(scratch);
+  if (flags.includes("--quality")) return;
+  const real = join(sharedFolder, "timemaps/front-pages.warc.gz");
+  if (existsSync(real)) await benchSpeed("real front pages", real, scratch);
+  else console.log("(the real TimeMaps are not here: only generated ones are measured)");
+  for (const sizes of [
+    { addresses: 25, captures: 40 },
+    { addresses: 10, captures: 100 },
+    { addresses: 4, captures: 300 },
+  ])
+    await benchSpeed("generated", await makeTimeMaps(scratch, sizes), scratch);
+  await benchLength(scratch);
 }
 
 async function benchSpeed(title: string, path: string, folder: string): Promise<void> {
@@ -74,8 +69,7 @@ async function floor(options: Options): Promise<{ addresses: number; captures: n
       captures++;
       const outcome = await source.archive.read(capture);
       const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
-      if (http === undefined) continue;
-      parseBare(decodeBody(http).bytes.toString());
+      if (http !== undefined) parseBare(decodeBody(http).bytes.toString());
     }
   }
   source.close();
@@ -98,10 +92,10 @@ async function benchLength(folder: string): Promise<void> {
     const path = await makeTimeMaps(folder, { addresses: 1, captures });
     const options = { targets: [path], cacheFolder: join(folder, "cache") };
     await judge(options); // creates indexes
-    const before = process.cpuUsage();
-    for (let n = 0; n < times; n++) await judge(options);
-    const { user, system } = process.cpuUsage(before);
-    const each = (user + system) / 1000 / (times * captures);
+    const { cpuMs } = await timed(async () => {
+      for (let n = 0; n < times; n++) await judge(options);
+    });
+    const each = cpuMs / (times * captures);
     shortest ??= each;
     const { peakMB } = recollect(["offtopic", path, "--out", join(folder, `out-${captures}`), "--quiet"]);
     console.log(row(captures.toLocaleString("en"), each.toFixed(2), (each / shortest).toFixed(2), `${peakMB.toFixed(0)} MB`));

@@ -25,10 +25,7 @@ export interface DateScores {
 }
 
 /** A page, its date, and the dates found. */
-export interface DateAnswer {
-  readonly set: GoldDate["set"];
-  readonly id: string;
-  readonly url: string;
+export interface DateAnswer extends Pick<GoldDate, "set" | "id" | "url"> {
   readonly gold: string;
   readonly found: string | undefined;
   readonly candidates: readonly DateCandidate[];

@@ -5,6 +5,7 @@ import { mainPart, mainText } from "@recollect/page/main-text";
 import { outlineOf } from "@recollect/page/outline";
 import { heldOutModel } from "./page-gold/evaluate-gold.ts";
 import { hostOf } from "./page-gold/gold-pages.ts";
+import { sharedFolder } from "./shared-folder.ts";
 
 /** Precision, recall and F over all segments of some pages, as in trafilatura's evaluation. */
 export interface TextScore {
@@ -29,7 +30,7 @@ export interface TextEvaluation extends TextScore {
 
 type Gold = Record<string, { url: string; with: string[]; without: string[] }>;
 
-const folder = join(import.meta.dirname, "../../../shared/data/text");
+const folder = join(sharedFolder, "text");
 
 /** Evaluates an extractor of the main text on 150 real pages with known wanted and unwanted segments. */
 export function evaluateText(extract: (html: string, url: string) => string = extractMainText): TextEvaluation {
@@ -54,13 +55,10 @@ export function evaluateText(extract: (html: string, url: string) => string = ex
 /** Returns the pages of the set with the segments that their main text must contain, and must not. */
 export function textPages(): { file: string; url: string; html: Buffer; wanted: string[]; unwanted: string[] }[] {
   const gold = JSON.parse(readFileSync(join(folder, "gold.json"), "utf8")) as Gold;
-  return Object.entries(gold).map(([file, { url, with: wanted, without: unwanted }]) => ({
-    file,
-    url,
-    html: gunzipSync(readFileSync(join(folder, "html", file))),
-    wanted,
-    unwanted,
-  }));
+  return Object.entries(gold).map(([file, { url, with: wanted, without: unwanted }]) => {
+    const html = gunzipSync(readFileSync(join(folder, "html", file)));
+    return { file, url, html, wanted, unwanted };
+  });
 }
 
 function extractMainText(html: string, url: string): string {
@@ -68,11 +66,7 @@ function extractMainText(html: string, url: string): string {
   return mainText(outline, mainPart(outline, { model: heldOutModel(hostOf(url)), url }).main);
 }
 
-interface Counts {
-  found: number;
-  missed: number;
-  intruded: number;
-}
+type Counts = Record<"found" | "missed" | "intruded", number>;
 
 function scoreOf({ found, missed, intruded }: Counts): TextScore {
   const [precision, recall] = [found / (found + intruded), found / (found + missed)];

@@ -5,18 +5,18 @@ import { gunzipSync } from "node:zlib";
 import { Readability } from "@mozilla/readability";
 import { readPage } from "@recollect/page/page";
 import { parseHTML } from "linkedom";
+import { python } from "./fastwarc.ts";
 import { measure, parseBare, row } from "./measure.ts";
 import { benchDates, type DateAnswer } from "./page-dates.ts";
 import { evaluateGold } from "./page-gold/evaluate-gold.ts";
 import { goldSets, setFolder } from "./page-gold/gold-pages.ts";
 import { evaluateText } from "./page-text.ts";
-
-const data = join(import.meta.dirname, "../../../shared/data");
+import { sharedFolder } from "./shared-folder.ts";
 
 /** Measures quality and speed of the page analysis together: one is easy without the other. `--failures` lists errors. */
-export async function benchPage(flags: readonly string[]): Promise<void> {
-  if (!existsSync(data)) {
-    console.log("The real pages (../shared/data) are not here: there is nothing to measure.");
+export async function benchPage(_scratch: string, flags: readonly string[]): Promise<void> {
+  if (!existsSync(sharedFolder)) {
+    console.log("The real pages (../shared/sharedFolder) are not here: there is nothing to measure.");
     return;
   }
   goldTexts();
@@ -52,18 +52,16 @@ function goldTexts(): void {
     for (const [type, figures] of evaluateGold(set)) {
       const { pages, f, wrong, titled, rightTitles, kinds } = figures;
       const their = other?.get(type);
+      const kindCounts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`);
       console.log(
         row(
           type === "all" ? set : `  ${type}`,
           String(pages),
           (f / pages).toFixed(3),
           String(wrong),
-          their === undefined ? "-" : (their.f / pages).toFixed(3),
-          their === undefined ? "-" : String(their.wrong),
+          ...(their === undefined ? ["-", "-"] : [(their.f / pages).toFixed(3), String(their.wrong)]),
           titled === 0 ? "-" : (rightTitles / titled).toFixed(2),
-          `  ${Object.entries(kinds)
-            .map(([kind, count]) => `${count} ${kind}`)
-            .join(", ")}`,
+          `  ${kindCounts.join(", ")}`,
         ),
       );
     }
@@ -80,7 +78,7 @@ function readWhole(page: Buffer): void {
 
 async function speed(): Promise<void> {
   const pages = ["dates", "text"].flatMap((set) =>
-    readdirSync(join(data, set, "html")).map((file) => gunzipSync(readFileSync(join(data, set, "html", file)))),
+    readdirSync(join(sharedFolder, set, "html")).map((file) => gunzipSync(readFileSync(join(sharedFolder, set, "html", file)))),
   );
   const texts = pages.map((bytes) => bytes.toString());
   const bytes = pages.reduce((sum, page) => sum + page.length, 0);
@@ -119,18 +117,12 @@ function printFailures(dates: readonly DateAnswer[], texts: ReturnType<typeof ev
   for (const { file, url, kind, segment } of texts) console.log(`  ${file} ${kind}: ${JSON.stringify(segment)} ${url}`);
 }
 
-const python = join(import.meta.dirname, "../../../.cache/venv/bin/python");
-
 /** Returns trafilatura's texts for the pages of a set, by their ids; undefined if it is not installed. */
 function trafilaturaTexts(set: string): ReadonlyMap<string, string> | undefined {
   if (!existsSync(python)) return undefined;
-  const script = join(import.meta.dirname, "read_with_trafilatura.py");
+  const script = join(import.meta.dirname, "page-gold/read_with_trafilatura.py");
   const { status, stdout } = spawnSync(python, [script, setFolder(set)], { encoding: "utf8", maxBuffer: 2 ** 28 });
   if (status !== 0) return undefined;
-  return new Map(
-    stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as [string, string]),
-  );
+  const lines = stdout.trimEnd().split("\n");
+  return new Map(lines.map((line) => JSON.parse(line) as [string, string]));
 }

@@ -1,42 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { writeReport } from "@recollect/recollect/report/write-report";
 import { hasBrowser, inBrowser } from "../../test/replay-browser.ts";
 import { makeLargeCollection } from "./make-large-collection.ts";
+import { timed } from "./measure.ts";
 
 /**
  * Measures the size of reports and the time to write, open and use them. Processor time is the steadier figure for writing if the machine
  * has other users.
  */
-export async function benchReport(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-bench-report-"));
+export async function benchReport(scratch: string): Promise<void> {
   console.log("documents | report | written in | processor time | opened in | first sort | filter | next page");
-  try {
-    for (const documents of [20, 2_000, 50_000]) {
-      const collection = join(folder, String(documents));
-      await makeLargeCollection(collection, documents);
-      const [startedMs, before] = [performance.now(), process.cpuUsage()];
-      const { path, bytes } = await writeReport(collection);
-      const writtenMs = performance.now() - startedMs;
-      const { user, system } = process.cpuUsage(before);
-      const used = hasBrowser ? await opened(path) : [];
-      console.log(
-        [
-          documents,
-          `${(bytes / 1e6).toFixed(2)} MB`,
-          ...[writtenMs, (user + system) / 1000, ...used].map((ms) => `${ms.toFixed(0)} ms`),
-        ].join(" | "),
-      );
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  for (const documents of [20, 2_000, 50_000]) {
+    const collection = join(scratch, String(documents));
+    await makeLargeCollection(collection, documents);
+    const { result, ms, cpuMs } = await timed(() => writeReport(collection));
+    const times = [ms, cpuMs, ...(hasBrowser ? await readerTimes(result.path) : [])].map((ms) => `${ms.toFixed(0)} ms`);
+    console.log([documents, `${(result.bytes / 1e6).toFixed(2)} MB`, ...times].join(" | "));
   }
 }
 
 /** Returns the milliseconds until the page is loaded, and until each next action of a reader is done. */
-async function opened(path: string): Promise<number[]> {
+async function readerTimes(path: string): Promise<number[]> {
   const times: number[] = [];
   await inBrowser(async (page) => {
     await page.goto("about:blank");

@@ -1,12 +1,11 @@
 import { decidedPages } from "@recollect/recollect/crawl/decided-pages";
 import type { VisitSettings } from "@recollect/recollect/crawl/visitor";
-import { mean } from "@recollect/recollect/evaluate/experiment-results";
-import { figure, markdownTable } from "@recollect/recollect/evaluate/report-table";
+import { markdownTable } from "@recollect/recollect/evaluate/report-table";
 import { learnFromVotes, type Vote } from "@recollect/recollect/event/learn-from-votes";
 import { openedReference } from "@recollect/recollect/event/shared-reference";
 import { topicLanguages } from "@recollect/recollect/event/topic-languages";
-import { crawlPages } from "./events/crawl-pages.ts";
-import type { CrawlPlaces } from "./events/crawl-places.ts";
+import { type CrawlPlaces, crawlPages } from "./events/crawl-pages.ts";
+import { columnMeans, shares } from "./events/figure-cells.ts";
 import { Gold } from "./events/gold.ts";
 import { keptFigures } from "./events/kept-figures.ts";
 import type { RealArchives } from "./events/real-archives.ts";
@@ -21,16 +20,10 @@ const after = [10, 20, 30];
 /** Number of decisions for crawls that follow links. */
 const usual = 20;
 
-interface Result {
-  readonly name: string;
-  readonly f1: readonly number[];
-}
-
 /** Scans for each event, reviews the documents as a curator would, and scans and crawls again with the decisions. */
-export async function tellReviewedCrawls(events: readonly RealEvent[], archives: RealArchives): Promise<void> {
-  const results: Result[] = [];
+export async function benchReviewedCrawls(events: readonly RealEvent[], archives: RealArchives): Promise<void> {
+  const results: { readonly name: string; readonly f1: readonly number[] }[] = [];
   for (const event of events) results.push({ name: event.specification.name, f1: await f1Of(event, await archives.placesOf(event)) });
-  const shown = (values: readonly (number | undefined)[]): string[] => values.map((value) => figure(value, 3));
   console.log(
     markdownTable({
       title: "Crawling again with decisions",
@@ -41,8 +34,8 @@ export async function tellReviewedCrawls(events: readonly RealEvent[], archives:
         ...["event", "scan", ...after.map((count) => `${count} applied`), ...after.map((count) => `again with ${count}`)],
         ...["crawl", `${usual} applied`, `again with ${usual}`],
       ],
-      rows: results.map(({ name, f1 }) => [name, ...shown(f1)]),
-      footer: [[`mean of ${results.length}`, ...shown((results[0]?.f1 ?? []).map((_, n) => mean(results.map(({ f1 }) => f1[n]))))]],
+      rows: results.map(({ name, f1 }) => [name, ...shares(f1)]),
+      footer: [[`mean of ${results.length}`, ...shares(columnMeans(results.map(({ f1 }) => f1)))]],
     }),
   );
 }

@@ -1,36 +1,30 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { mean } from "@recollect/recollect/evaluate/experiment-results";
-import { figure, markdownTable } from "@recollect/recollect/evaluate/report-table";
-import { bestCut } from "./events/best-cut.ts";
+import { markdownTable } from "@recollect/recollect/evaluate/report-table";
+import { columnMeans, shares } from "./events/figure-cells.ts";
+import { bestCut } from "./events/kept-figures.ts";
 import { RealArchives } from "./events/real-archives.ts";
-import { moreEvents, realEvents } from "./events/real-events.ts";
+import { chosenEvents } from "./events/real-events.ts";
 import { type ReviewPool, reviewPool } from "./events/review-pool.ts";
 import { simulateReview } from "./events/simulate-review.ts";
-import { tellReviewedCrawls } from "./review-crawl.ts";
+import { benchReviewedCrawls } from "./review-crawl.ts";
 import { benchReviewSpeed } from "./review-speed.ts";
 
 const after = [0, 10, 20, 30, 50];
 
-/** Measures how a collection improves with a curator's decisions, on real events (`--more`: on the other events of their archives); with `--crawl`, the quality of a crawl with these decisions; with `--speed`, the time to open a large collection. */
-export async function benchReview(flags: readonly string[]): Promise<void> {
-  if (flags.includes("--speed")) return benchReviewSpeed();
-  const events = flags.includes("--more") ? moreEvents() : realEvents();
-  if (events.length === 0) {
-    console.log("NOT MEASURED: the real events (../shared/data/events) are not here.");
-    return;
-  }
-  const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
+/**
+ * Measures how a collection improves with a curator's decisions, on real events (`--more`: on the other events of their archives); with
+ * `--crawl`, the quality of a crawl with these decisions; with `--speed`, the time to open a large collection.
+ */
+export async function benchReview(scratch: string, flags: readonly string[]): Promise<void> {
+  if (flags.includes("--speed")) return benchReviewSpeed(scratch);
+  const events = chosenEvents(flags);
   const archives = new RealArchives(scratch);
   try {
-    if (flags.includes("--crawl")) return await tellReviewedCrawls(events, archives);
+    if (flags.includes("--crawl")) return await benchReviewedCrawls(events, archives);
     const pools: ReviewPool[] = [];
     for (const event of events) pools.push(await reviewPool(event, await archives.placesOf(event)));
-    report(pools);
+    if (pools.length > 0) report(pools);
   } finally {
     archives.close();
-    rmSync(scratch, { recursive: true, force: true });
   }
 }
 
@@ -44,24 +38,19 @@ function report(pools: readonly ReviewPool[]): void {
   }));
   const f1 = (review: (typeof results)[number]["likely"]) => review.figures.map((figures) => figures.f1);
   const middle = after.indexOf(20);
-  const cells = (of: (result: (typeof results)[number]) => (number | undefined)[]) => {
-    const columns = results.map(of);
-    return { columns, means: (columns[0] ?? []).map((_, n) => mean(columns.map((values) => values[n]))) };
-  };
-  const { columns, means } = cells(({ cut, likely, relevance, erring }) => [
+  const columns = results.map(({ cut, likely, relevance, erring }) => [
     cut,
     ...f1(likely),
     likely.figures.at(-1)?.recall,
     f1(relevance)[middle],
     f1(erring).at(-1),
   ]);
-  const shown = (values: readonly (number | undefined)[]) => values.map((value) => figure(value, 3));
   const rows = results.map(({ pool, likely, relevance }, n) => [
-    ...[pool.name, String(pool.pages.length), ...shown(columns[n] ?? [])],
+    ...[pool.name, String(pool.pages.length), ...shares(columns[n] ?? [])],
     ...[String(likely.untilSeen), String(relevance.untilSeen)],
   ]);
-  const held = after.map((_, n) => `${results.filter(({ likely }) => likely.holds[n]).length} of ${results.length}`);
-  const footer = [[`mean of ${results.length}`, "", ...shown(means), "", ""]];
+  const contained = after.map((_, n) => `${results.filter(({ likely }) => likely.isLeftEstimated[n]).length} of ${results.length}`);
+  const footer = [[`mean of ${results.length}`, "", ...shares(columnMeans(columns)), "", ""]];
   console.log(
     markdownTable({
       title: "Learning from decisions",
@@ -79,6 +68,6 @@ function report(pools: readonly ReviewPool[]): void {
     }),
   );
   console.log(
-    `The interval of the relevant pages left contained the actual number after ${after.join(", ")} decisions: in ${held.join(", ")} events.`,
+    `The interval of the relevant pages left contained the actual number after ${after.join(", ")} decisions: in ${contained.join(", ")} events.`,
   );
 }

@@ -1,10 +1,9 @@
-import { appendFileSync, writeFileSync } from "node:fs";
 import { Labels } from "@recollect/recollect/offtopic/labels";
 import { TargetArchive } from "@recollect/recollect/offtopic/target-archive";
 import type { Capture } from "@recollect/warc/capture";
 import { decodeBody } from "@recollect/warc/http-body";
 import { parseHttp } from "@recollect/warc/http-message";
-import { WarcWriter } from "@recollect/warc/warc-writer";
+import { startWarc } from "./generate-warc.ts";
 
 /** Kinds of pages that replace a healthy capture. */
 export const spliceKinds = ["dead", "other site", "same site", "parked", "hacked"] as const;
@@ -21,10 +20,13 @@ interface Body {
   readonly contentType: string;
 }
 
-interface Healthy {
+/** The HTML captures of an address. */
+interface Page {
   readonly key: string;
   readonly host: string;
   readonly captures: readonly { readonly capture: Capture; readonly body: Body }[];
+  /** Number of its captures of any type. */
+  readonly total: number;
 }
 
 /**
@@ -33,26 +35,17 @@ interface Healthy {
  * of the page that they replace.
  */
 export async function spliceTimeMaps(path: string, data: string, cacheFolder: string, way: SpliceWay): Promise<Spliced> {
-  const healthy = await healthyPages(`${data}/timemaps/news-front-pages.warc.gz`, cacheFolder);
-  const [dead, others] = await donors(data, cacheFolder);
+  const healthy = await Array.fromAsync(pagesOf(`${data}/timemaps/news-front-pages.warc.gz`, cacheFolder));
+  const all = { healthy, ...(await donors(data, cacheFolder)) };
   const spliced = new Map<string, SpliceKind>();
-  writeFileSync(path, "");
-  const writer = new WarcWriter({ write: (bytes) => appendFileSync(path, bytes) });
-  await writer.writeInfo("20000101000000", { software: "recollect bench" });
+  const write = await startWarc(path);
   for (const [n, page] of healthy.entries())
     for (const [at, { capture, body }] of page.captures.entries()) {
       const kind = kindAt(way, n, at, page.captures.length);
-      const donor = kind && donorOf(kind, { n, at, page, healthy, dead, others, way });
+      const donor = kind && donorOf(kind, all, [n, at, way === "single" ? at : 0]);
       if (donor !== undefined) spliced.set(`${page.key} ${capture.timestamp}`, kind as SpliceKind);
       const { bytes, contentType } = donor ?? body;
-      const head = `HTTP/1.1 200 OK\r\nContent-Type: ${contentType}\r\nContent-Length: ${bytes.length}\r\n\r\n`;
-      await writer.write({
-        type: "response",
-        url: capture.url,
-        timestamp: capture.timestamp,
-        contentType: "application/http; msgtype=response",
-        block: Buffer.concat([Buffer.from(head), bytes]),
-      });
+      await write(capture.url, capture.timestamp, bytes, contentType);
     }
   return spliced;
 }
@@ -63,19 +56,18 @@ function kindAt(way: SpliceWay, n: number, at: number, length: number): SpliceKi
   return at < 3 || at % 3 !== 0 ? undefined : spliceKinds[(n + at / 3) % spliceKinds.length];
 }
 
-interface Place {
-  readonly n: number;
-  readonly at: number;
-  readonly page: Healthy;
-  readonly healthy: readonly Healthy[];
+interface Donors {
+  readonly healthy: readonly Page[];
   readonly dead: readonly Body[];
+  /** Bodies of other sites, grouped by address or file. */
   readonly others: readonly (readonly Body[])[];
-  readonly way: SpliceWay;
 }
 
-function donorOf(kind: SpliceKind, { n, at, page, healthy, dead, others, way }: Place): Body | undefined {
-  const draw = way === "single" ? n * 31 + at : n * 31;
-  if (kind === "dead") return dead[(way === "single" ? n * 7 + at : n * 7) % dead.length];
+/** Returns the replacement of the capture `at` of the page `n`; `step` is 0 if one is to replace all captures. */
+function donorOf(kind: SpliceKind, { healthy, dead, others }: Donors, [n, at, step]: readonly [number, number, number]): Body | undefined {
+  const page = healthy[n] as Page;
+  const draw = n * 31 + step;
+  if (kind === "dead") return dead[(n * 7 + step) % dead.length];
   if (kind === "other site") {
     const site = others[draw % others.length] as readonly Body[];
     return site[(n + at) % site.length];
@@ -104,51 +96,39 @@ const hackedBodies: readonly ((title: string) => string)[] = [
     `<!doctype html><title>${title}</title><h1>Situs slot gacor dan casino online terpercaya</h1>${Array.from({ length: 12 }, (_, n) => `<p>Main slot ${n} dengan bonus besar, poker, roulette dan jackpot setiap hari, daftar sekarang di <a href="/slot/${n}">agen judi online</a> kami.</p>`).join("")}`,
 ];
 
-async function healthyPages(path: string, cacheFolder: string): Promise<Healthy[]> {
-  const pages: Healthy[] = [];
+/** Yields the pages of a WARC file, by address. */
+async function* pagesOf(path: string, cacheFolder: string): AsyncGenerator<Page> {
   const source = await TargetArchive.open({ targets: [path], cacheFolder });
   for await (const group of source.groups()) {
     if (group.kind === "problem") continue;
     const captures = [];
     for (const capture of group.captures) {
-      const body = await bodyOf(source, capture);
-      if (body !== undefined) captures.push({ capture, body });
+      const outcome = await source.archive.read(capture);
+      const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+      const contentType = http?.headers.get("Content-Type") ?? "text/html";
+      if (http !== undefined && contentType.includes("html"))
+        captures.push({ capture, body: { bytes: decodeBody(http).bytes, contentType } });
     }
-    pages.push({ key: group.key, host: new URL(group.url).hostname.split(".").slice(-2).join("."), captures });
+    const host = new URL(group.url).hostname.split(".").slice(-2).join(".");
+    yield { key: group.key, host, captures, total: group.captures.length };
   }
   source.close();
-  return pages;
 }
 
-/** Returns dead pages and pages of other sites, grouped by address or file. */
-async function donors(data: string, cacheFolder: string): Promise<[Body[], Body[][]]> {
+async function donors(data: string, cacheFolder: string): Promise<Omit<Donors, "healthy">> {
   const labels = await Labels.read(`${data}/timemaps/labels.tsv`);
   const dead: Body[] = [];
   const others: Body[][] = [];
   for (const file of ["timemaps/front-pages", "news-hk/news-hk", "warcs/aut-example"]) {
-    const source = await TargetArchive.open({ targets: [`${data}/${file}.warc.gz`], cacheFolder });
     const together: Body[] = [];
-    for await (const group of source.groups()) {
-      if (group.kind === "problem") continue;
+    for await (const { key, captures, total } of pagesOf(`${data}/${file}.warc.gz`, cacheFolder)) {
       const own: Body[] = [];
-      for (const capture of group.captures) {
-        const body = await bodyOf(source, capture);
-        if (body === undefined || body.bytes.length === 0) continue;
-        if (labels.isOnTopic(group.key, capture.timestamp) === false) dead.push(body);
-        else own.push(body);
-      }
-      if (group.captures.length > 5) others.push(own);
+      for (const { capture, body } of captures)
+        if (body.bytes.length > 0) (labels.isOnTopic(key, capture.timestamp) === false ? dead : own).push(body);
+      if (total > 5) others.push(own);
       else together.push(...own);
     }
     if (together.length > 0) others.push(together);
-    source.close();
   }
-  return [dead, others];
-}
-
-async function bodyOf(source: TargetArchive, capture: Capture): Promise<Body | undefined> {
-  const outcome = await source.archive.read(capture);
-  const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
-  const contentType = http?.headers.get("Content-Type") ?? "text/html";
-  return http === undefined || !/html/.test(contentType) ? undefined : { bytes: decodeBody(http).bytes, contentType };
+  return { dead, others };
 }

@@ -3,15 +3,15 @@ import { FileSource } from "@recollect/warc/byte-source";
 import { decodeBody } from "@recollect/warc/http-body";
 import { mediaType, parseHttp } from "@recollect/warc/http-message";
 import { readRecords } from "@recollect/warc/warc-reader";
+import { sharedFolder } from "./shared-folder.ts";
 
 /** 164 pages of eight news sites, Chinese and English. */
-export const newsWarc = join(import.meta.dirname, "../../../shared/data/news-hk/news-hk.warc.gz");
+export const newsWarc = join(sharedFolder, "news-hk/news-hk.warc.gz");
 
 /** A page in an archive. */
 export interface WarcPage {
   readonly url: string;
   readonly timestamp: string;
-  readonly status: number;
   readonly contentType: string | undefined;
   readonly bytes: Buffer;
 }
@@ -25,7 +25,7 @@ export async function* warcPages(path: string): AsyncGenerator<WarcPage> {
       const http = parseHttp(item.block);
       const contentType = http?.headers.get("Content-Type");
       if (http === undefined || !mediaType(contentType).includes("html")) continue;
-      yield { url: item.url, timestamp: item.timestamp, status: http.status, contentType, bytes: decodeBody(http).bytes };
+      yield { url: item.url, timestamp: item.timestamp, contentType, bytes: decodeBody(http).bytes };
     }
   } finally {
     source.close();

@@ -6,7 +6,7 @@ export interface PublicName {
   readonly name: string;
   /** The file that declares it. */
   readonly file: string;
-  /** Exported as a type alone: nobody can construct it or call its static methods. */
+  /** Whether it is exported only as a type, without its constructor and static methods. */
   readonly isType: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Names {
   readonly isType: boolean;
 }
 
-/** A built declaration file, as far as names go: what it imports and passes on, and the text of each declaration without comments. */
+/** The names in a built declaration file: imports, re-exports, and the text of each declaration without comments. */
 class Declarations {
   readonly path: string;
   readonly imported: ReadonlyMap<string, Names>;
@@ -51,7 +51,7 @@ class Declarations {
     return this.#texts.get(name) ?? "";
   }
 
-  /** Where a name that is used here is declared; undefined for names of the language and of other packages. */
+  /** Finds the declaration of a name that is used here; undefined for names of the language and of other packages. */
   find(name: string): { file: string; name: string } | undefined {
     if (this.#texts.has(name)) return { file: this.path, name };
     const found = this.imported.get(name);
@@ -59,14 +59,14 @@ class Declarations {
   }
 }
 
-/** What an entry of the package exports; `entry` is the path of its built declarations. */
+/** Returns the names that an entry of the package exports; `entry` is the path of its built declarations. */
 export function publicNames(entry: string): PublicName[] {
   const declarations = new Declarations(entry);
   const own = declarations.names.map((name) => ({ name, file: entry, isType: false }));
   return [...own, ...declarations.exported.map(({ name, from, isType }) => ({ ...declaredIn(declarationsOf(entry, from), name), isType }))];
 }
 
-/** Functions and classes among public names whose doc comment does not end with an example. */
+/** Returns the functions and classes among public names whose doc comment does not end with an example. */
 export function withoutExample(names: readonly PublicName[]): string[] {
   return names.flatMap(({ file, name, isType }) => {
     const declarations = new Declarations(file);
@@ -75,7 +75,7 @@ export function withoutExample(names: readonly PublicName[]): string[] {
   });
 }
 
-/** Types that the declarations of public names mention and that no entry exports, as `Type, in Name`. */
+/** Returns the types that the declarations of public names mention and that no entry exports, as `Type, in Name`. */
 export function hiddenTypes(names: readonly PublicName[], ofAllEntries = names): string[] {
   const isPublic = new Set(ofAllEntries.map(({ file, name }) => `${file} ${name}`));
   return names.flatMap(({ file, name, isType }) => {
@@ -87,7 +87,7 @@ export function hiddenTypes(names: readonly PublicName[], ofAllEntries = names):
   });
 }
 
-/** The declared things that a text mentions, as `file name`: of what it picks, only what the picked members mention. */
+/** Returns the declarations that a text mentions, as `file name`. Of a picked type, only the mentions of the picked members count. */
 function mentioned(file: string, text: string): Set<string> {
   const declarations = new Declarations(file);
   const inline = [...text.matchAll(/import\("(\.[^"]+)"\)\.(\w+)/g)].map(([, from = "", name = ""]) =>
@@ -119,7 +119,7 @@ function picksIn(file: string, text: string): Member[] {
   });
 }
 
-/** What a type consists of, the members that it has from others too. */
+/** Returns the members of a type, including inherited ones. */
 function membersOf(file: string, type: string): Member[] {
   const place = new Declarations(file).find(type);
   if (place === undefined) return [];
@@ -134,7 +134,7 @@ function membersOf(file: string, type: string): Member[] {
   return [...own, ...picksIn(place.file, head), ...parents.flatMap((parent) => (parent === type ? [] : membersOf(place.file, parent)))];
 }
 
-/** The names in `import { … } from` or `export { … } from` lines. */
+/** Returns the names in `import { … } from` or `export { … } from` lines. */
 function namesIn(text: string, word: "import" | "export"): Names[] {
   return [...text.matchAll(new RegExp(`^${word} (type )?\\{([^}]*)\\} from "([^"]+)";`, "gm"))].flatMap(([, type, list = "", from = ""]) =>
     list.split(/,(?=[^}]*\w)/).map((item) => {
@@ -148,10 +148,10 @@ function namesIn(text: string, word: "import" | "export"): Names[] {
   );
 }
 
-/** Follows a name that a file only passes on. */
+/** Follows a name through re-exports to its declaration. */
 function declaredIn(file: string, name: string): { file: string; name: string } {
-  const passedOn = new Declarations(file).exported.find((names) => names.local === name);
-  return passedOn === undefined ? { file, name } : declaredIn(declarationsOf(file, passedOn.from), passedOn.name);
+  const reExported = new Declarations(file).exported.find((names) => names.local === name);
+  return reExported === undefined ? { file, name } : declaredIn(declarationsOf(file, reExported.from), reExported.name);
 }
 
 function declarationsOf(importer: string, from: string): string {

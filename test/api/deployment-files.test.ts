@@ -11,13 +11,13 @@ import { readMetrics } from "../prometheus-text.ts";
 const docs = join(import.meta.dirname, "../../docs");
 const textOf = (path: string) => readFileSync(join(docs, path), "utf8");
 
-/** The words of a shell's command; what a variable stands for does not matter here. */
+/** Splits a shell command into words; a variable becomes `1`. */
 function wordsOf(command: string): string[] {
   const words = command.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? [];
   return words.map((word) => word.replace(/^["']|["']$/g, "").replace(/^\$\w+$/, "1"));
 }
 
-/** Commands of a script or of a page's `sh` blocks, lines joined where they go on. */
+/** Returns the commands of a script or of a page's `sh` blocks, with continued lines joined. */
 function commandsOf(text: string): string[][] {
   const lines = text.replaceAll(/\\\n\s*/g, "").split("\n");
   return lines.flatMap((line) => {
@@ -26,7 +26,7 @@ function commandsOf(text: string): string[][] {
   });
 }
 
-/** Commands of containers, wherever they stand. */
+/** Returns the commands of containers, at any depth. */
 function containerCommands(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [];
   const { command, args = [] } = value as { command?: string[]; args?: string[] };
@@ -34,7 +34,7 @@ function containerCommands(value: unknown): string[][] {
   return [...own, ...Object.values(value).flatMap(containerCommands)];
 }
 
-/** Parses a command as the program does, and runs nothing. */
+/** Parses a command as the program does, without running it. */
 async function parse([program, name = "", ...args]: readonly string[]): Promise<void> {
   expect(program).toBe("recollect");
   const module = (await import(`../../packages/cli/src/${name}-command.ts`)) as Record<string, (program: Command) => void>;
@@ -54,7 +54,7 @@ const found = {
   "many-machines.md": [...textOf("many-machines.md").matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = ""]) => commandsOf(block)),
 };
 
-test("every file for a scheduler is checked here", () => {
+test("the tests below check every deployment file in docs/examples", () => {
   const files = readdirSync(join(docs, "examples")).filter((name) => /\.(?:sh|service)$|^kubernetes/.test(name));
   expect(files.map((name) => `examples/${name}`).sort()).toEqual(
     Object.keys(found)
@@ -101,7 +101,7 @@ test.each([
   ["an unknown flag", "recollect work --treads 4"],
   ["a flag without its value", "recollect work --workers"],
   ["a missing flag that it needs", "recollect crawl quake.yaml --archive warcs"],
-  ["a value that is none", "recollect work --log yaml"],
-])("detects %s", async (_, command) => {
+  ["an invalid value", "recollect work --log yaml"],
+])("the check of commands rejects %s", async (_, command) => {
   await expect(parse(wordsOf(command))).rejects.toThrow();
 });

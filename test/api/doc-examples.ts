@@ -30,7 +30,7 @@ export const docExamples: readonly DocExample[] = [...pages, ...sources].flatMap
   }));
 });
 
-/** Names of properties and quoted words of the source: what tables, JSON and settings are made of. */
+/** Names of properties and quoted words in the source, as in tables, JSON and settings. */
 const fieldNames = new Set(
   sources.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(/\b(\w+)\??: |"(\w+)"/g)].map(([, field, word]) => field ?? word),
@@ -40,11 +40,11 @@ const fieldNames = new Set(
 /** A name in a page's inline code that can only be the library's. */
 export interface LibraryName {
   readonly name: string;
-  /** Written as a call, so that a type is not enough. */
+  /** Whether it is written as a call, so that a type is not enough. */
   readonly isCalled: boolean;
 }
 
-/** Names in a page's inline code: those of calls, and camel-case ones that are neither fields nor names of the language. */
+/** Returns the library's names in a page's inline code: those of calls, and camel-case ones that are neither fields nor names of the language. */
 export function libraryNamesIn(text: string): LibraryName[] {
   const inline = text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`(\w+)((?:\.\w+)*)(\([^`\n]*)?`/g);
   return [...inline].flatMap(([, name = "", , call]) => {
@@ -54,7 +54,7 @@ export function libraryNamesIn(text: string): LibraryName[] {
   });
 }
 
-/** The pages for users of the package; those of docs/research also speak of its inside. */
+/** The pages for users of the package; those of docs/research also describe internals. */
 export const userPages = pages
   .filter((page) => !page.startsWith("docs/research/"))
   .map((page) => ({ page, text: readFileSync(join(root, page), "utf8") }));

@@ -10,7 +10,7 @@ const pages = [".", "packages/page", "packages/warc", "docs", "docs/decisions", 
 
 const textOf = (page: string) => readFileSync(join(root, page), "utf8");
 
-/** The name that a heading has in links, as GitHub makes it. */
+/** Returns the anchor of a heading, as on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

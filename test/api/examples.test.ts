@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCrawls } from "../harbour-crawls.ts";
 import { docExamples as examples } from "./doc-examples.ts";
 
-/** Every example of the library, in doc comments and pages, is run as it stands; what it prints stands below it in lines that begin with `// `. */
+/** Runs every example of the library in doc comments and pages. The expected output follows it, in lines that begin with `// `. */
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "recollect-examples-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ seeds: ["https://harbour.example/"]
 crawl: { threshold: none }
 `;
 
-/** Runs the files given, one after the other in one process, and prints what each printed. */
+/** Runs the given files one after the other in one process, and prints the output of each. */
 const runner = `import { format } from "node:util";
   const all = [];
   for (const file of process.argv.slice(1)) {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   printed = JSON.parse(stdout);
 });
 
-/** What `recollect offtopic quake/` leaves in the collection. */
+/** Writes the results of `recollect offtopic quake/` to the collection. */
 async function findOffTopicCaptures(collection: string, cacheFolder: string): Promise<void> {
   const settings = detectionSettings();
   const tables = await OffTopicTables.create(join(collection, "offtopic"), settings);
@@ -74,6 +74,6 @@ async function findOffTopicCaptures(collection: string, cacheFolder: string): Pr
 test("examples exist", () => expect(examples.length).toBeGreaterThan(15));
 
 test.each(examples.map((example, n) => ({ ...example, n })))("$name prints its documented output", ({ code, n }) => {
-  const said = code.split("\n").flatMap((line) => (line.startsWith("// ") ? [line.slice(3)] : []));
-  expect(printed[n]).toEqual(said);
+  const documented = code.split("\n").flatMap((line) => (line.startsWith("// ") ? [line.slice(3)] : []));
+  expect(printed[n]).toEqual(documented);
 });

@@ -15,7 +15,7 @@ describe("the package", () => {
   const entries = Object.entries(exports).flatMap(([path, { types }]) => (types === undefined ? [] : [{ path, types }]));
   const namesOf = (types: string) => publicNames(join(folder, types));
 
-  // Not the built ones, which may be older than the source.
+  // The built declarations may be older than the source.
   beforeAll(() => {
     const flags = ["-p", join(root, "tsconfig.build.json"), "--emitDeclarationOnly", "--outDir", join(folder, "dist")];
     execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...flags]);
@@ -27,7 +27,7 @@ describe("the package", () => {
     expect(hiddenTypes(namesOf(types), ofAllEntries)).toEqual([]);
   });
 
-  /** Errors are caught, not made: the example of `RecollectError`, which all of them are, shows it. */
+  /** Users catch errors and do not construct them, so only their base class `RecollectError` has an example. */
   const needsExample = (name: string): boolean => name === "RecollectError" || !name.endsWith("Error");
 
   test.each(entries)("has an example at every function and class of $path", ({ types }) => {
@@ -75,7 +75,7 @@ test("a name in a page's inline code belongs to the library if it is called or i
   ]);
 });
 
-describe("detects a type that can't be imported", () => {
+describe("the check of declarations", () => {
   mkdirSync(join(folder, "own"));
   const at = (name: string) => join(folder, "own", name);
   const hidden = (text: string) => {
@@ -91,17 +91,21 @@ describe("detects a type that can't be imported", () => {
   };
 
   test.each([
-    ["a parameter", "export declare function open(given: Hidden): Shown;\n", ["Hidden, in open"]],
-    ["a member", "export declare class open {\n    #private;\n    static of(one: Shown): readonly Hidden[];\n}\n", ["Hidden, in open"]],
-    ["a type of the same file", "interface Own {\n}\nexport declare function open(given?: Own): void;\n", ["Own, in open"]],
-    ["an inline import", 'export declare const open: import("./types.ts").Hidden;\n', ["Hidden, in open"]],
-    ["a picked member", 'export declare function open(given: Pick<Wide, "hidden">): void;\n', ["Hidden, in open"]],
-    ["an inherited one", 'export declare function open(given: Omit<Wide, "hidden">): void;\n', ["Hidden, in open"]],
-    ["nothing where it is not picked", 'export declare function open(given: Pick<Wide, "shown">, type: Wide["shown"]): void;\n', []],
-    ["nothing in strings and comments", '/** Hidden */\nexport declare function open(given: "Hidden"): Promise<Shown>;\n', []],
-  ])("in %s", (_, text, expected) => expect(hidden(text)).toEqual(expected));
+    ["finds a type in a parameter", "export declare function open(given: Hidden): Shown;\n", ["Hidden, in open"]],
+    [
+      "finds a type in a member",
+      "export declare class open {\n    #private;\n    static of(one: Shown): readonly Hidden[];\n}\n",
+      ["Hidden, in open"],
+    ],
+    ["finds a type of the same file", "interface Own {\n}\nexport declare function open(given?: Own): void;\n", ["Own, in open"]],
+    ["finds a type in an inline import", 'export declare const open: import("./types.ts").Hidden;\n', ["Hidden, in open"]],
+    ["finds a type in a picked member", 'export declare function open(given: Pick<Wide, "hidden">): void;\n', ["Hidden, in open"]],
+    ["finds a type in an inherited member", 'export declare function open(given: Omit<Wide, "hidden">): void;\n', ["Hidden, in open"]],
+    ["ignores members that are not picked", 'export declare function open(given: Pick<Wide, "shown">, type: Wide["shown"]): void;\n', []],
+    ["ignores strings and comments", '/** Hidden */\nexport declare function open(given: "Hidden"): Promise<Shown>;\n', []],
+  ])("%s", (_, text, expected) => expect(hidden(text)).toEqual(expected));
 
-  test("and a function without an example", () => {
+  test("finds a function without an example", () => {
     writeFileSync(at("index.d.ts"), 'export { one, two } from "./code.ts";\n');
     const example = "/**\n * What it does.\n *\n * ```ts\n * one();\n * ```\n */\n";
     writeFileSync(at("code.d.ts"), `${example}export declare function one(): void;\n/** What it does. */\nexport declare class two {\n}\n`);

@@ -38,27 +38,27 @@ const files = readdirSync(packages, { recursive: true, encoding: "utf8" }).filte
 const textOf = (file: string) => readFileSync(join(packages, file), "utf8");
 const isTest = (file: string) => /\.test\.ts$/.test(file);
 
-/** The imports of files, each with the file that it leads to, below packages/. */
+/** Yields the imports of files, each with the file that it leads to, below packages/. */
 function* importsOf(some: readonly string[]): Generator<{ file: string; path: string; target: string }> {
   for (const file of some)
     for (const [, path = ""] of textOf(file).matchAll(/(?:from|import\() ?"([^"]+)"/g))
       if (/^(?:\.|@recollect\/)/.test(path)) yield { file, path, target: targetOf(file, path) };
 }
 
-/** `@recollect/warc/limits` is packages/warc/src/limits.ts. */
+/** Resolves an import: `@recollect/warc/limits` is packages/warc/src/limits.ts. */
 function targetOf(file: string, path: string): string {
   if (path.startsWith(".")) return relative(packages, resolve(join(packages, dirname(file)), path));
   return path.replace(/^@recollect\/(\w+)\/(.*)$/, "$1/src/$2.ts");
 }
 
-/** The package or folder of a file; empty for recollect's list of public names. */
+/** Returns the package or folder of a file; empty for recollect's list of public names. */
 function placeOf(file: string): string {
   const [, name = "", folder] = /^(\w+)\/src\/(?:([\w-]+)\/)?/.exec(file) ?? [];
   if (name === "recollect") return folder ?? "";
   return name === "archive" && folder === "net" ? folder : name;
 }
 
-test("imports go one way, from right to left in the order of the data's flow", () => {
+test("packages and folders import only from those to their left in the data flow", () => {
   const wrong: string[] = [];
   for (const { file, path, target } of importsOf(files)) {
     const [own, other] = [placeOf(file), placeOf(target)];
@@ -83,9 +83,9 @@ test("packages that are published on their own import only what their package.js
   }
 });
 
-test("no two files need each other to be loaded", () => {
+test("no files import each other in a circle", () => {
   const needed = new Map(files.map((file) => [file, loadedBy(file)]));
-  // What needs nothing that is left can be taken away; what is left at the end goes round in circles.
+  // Removes files that need none of the remaining ones until only circles remain.
   for (let before = -1; before !== needed.size; ) {
     before = needed.size;
     for (const [file, others] of needed) if (!others.some((other) => needed.has(other))) needed.delete(file);
@@ -93,14 +93,14 @@ test("no two files need each other to be loaded", () => {
   expect([...needed.keys()]).toEqual([]);
 });
 
-test("the picture in ARCHITECTURE.md is that order, and every folder of the source has its place in it", () => {
+test("ARCHITECTURE.md shows this order, with every folder of the source", () => {
   const text = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
   const [picture = ""] = text.match(/^ {4}warc ->.*$/m) ?? [];
   expect(picture.trim().split(" -> ")).toEqual(order);
   expect(new Set(files.map(placeOf).filter((place) => place !== ""))).toEqual(new Set(order));
 });
 
-test("the collection imports nothing of the crawl but where a state is kept", () => {
+test("the folder collection imports only state-place.ts from the crawl", () => {
   const own = files.filter((file) => placeOf(file) === "collection" && !isTest(file));
   const imported = [...importsOf(own)].map(({ target }) => target).filter((target) => placeOf(target) === "crawl");
   expect(imported).toEqual(["recollect/src/crawl/state/state-place.ts"]);
@@ -116,21 +116,21 @@ test("SQLite and PostgreSQL are opened only in packages/base, and a crawl's stat
   expect(outside).toEqual(["archive/src/net/web-store.ts", "recollect/src/review/text-store.ts", "workbench/src/runs/lock-runs.ts"]);
 });
 
-test("nothing in the source imports from the lists of public names", () => {
+test("no source file imports from an index.ts", () => {
   expect([...importsOf(files)].filter(({ target }) => target.endsWith("/index.ts")).map(({ file }) => file)).toEqual([]);
 });
 
 test("an exported name has one meaning", () => {
-  const homes = new Map<string, string[]>();
+  const filesByName = new Map<string, string[]>();
   for (const file of files) {
     if (file.endsWith(".d.ts")) continue;
     const exported = /^export (?:abstract |async |declare )*(?:class|const|function\*?|interface|let|type) (\w+)/gm;
-    for (const [, name = ""] of textOf(file).matchAll(exported)) homes.set(name, [...(homes.get(name) ?? []), file]);
+    for (const [, name = ""] of textOf(file).matchAll(exported)) filesByName.set(name, [...(filesByName.get(name) ?? []), file]);
   }
-  expect([...homes].filter(([, files]) => new Set(files).size > 1)).toEqual([]);
+  expect([...filesByName].filter(([, files]) => new Set(files).size > 1)).toEqual([]);
 });
 
-test("the world uses recollect's public interface alone", () => {
+test("private/world imports only recollect's public interface", () => {
   const world = join(root, "private/world/src");
   const wrong: string[] = [];
   for (const file of readdirSync(world, { recursive: true, encoding: "utf8" })) {
@@ -144,7 +144,7 @@ test("the world uses recollect's public interface alone", () => {
   expect(wrong).toEqual([]);
 });
 
-/** The files that have to be loaded before a file: those that it imports more than types from. */
+/** Returns the files that are loaded before a file: those from which it imports more than types. */
 function loadedBy(file: string): string[] {
   const imports = textOf(file).matchAll(/^(?:import|export) (?!type )([^;]*?) from "((?:\.|@recollect\/)[^"]+)";/gms);
   return [...imports].flatMap(([, names = "", path = ""]) => {

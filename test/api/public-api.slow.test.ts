@@ -8,7 +8,7 @@ import { type Capture, WarcWriter } from "recollect/warc";
 import { expect, test } from "vitest";
 import { manyPages, tinySite } from "../tiny-site.ts";
 
-test("the package exports what its documentation names, and nothing else", () => {
+test("the package exports exactly the documented names", () => {
   expect(Object.keys(recollect).sort()).toEqual([
     "collect",
     "collectionFilter",
@@ -45,7 +45,7 @@ test.each([
   expect([...new Set(ownFolders)].sort()).toEqual(folders);
 });
 
-test("a record written with the package is indexed, found and read with it", async () => {
+test("the package writes a record, indexes it, finds it and reads it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-api-"));
   const pieces: Buffer[] = [];
   const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
@@ -67,7 +67,7 @@ test("a record written with the package is indexed, found and read with it", asy
   archive.close();
 });
 
-test("a collection is built and exported with the package alone", async () => {
+test("the package builds and exports a collection", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-api-"));
   (await tinySite(folder, manyPages(6))).archive.close();
   const out = join(folder, "collection");

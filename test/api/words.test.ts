@@ -28,7 +28,7 @@ const flag = /(?<![\w-])--[a-z]/;
 /** Style sheets name their variables like flags. */
 const customProperty = /var\(--[\w-]*|--[\w-]+:[^;{}]*[;}]/g;
 
-/** The values of all string literals, and the fixed parts of templates. */
+/** Yields the values of all string literals, and the fixed parts of templates. */
 function* textsOf(node: unknown): Generator<string> {
   if (typeof node !== "object" || node === null) return;
   const { type, value } = node as { type?: unknown; value?: unknown };

@@ -8,11 +8,11 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: web })
   .filter((path) => !path.startsWith("texts/") && !path.endsWith(".test.ts"))
   .map((path) => readFileSync(join(web, path), "utf8"));
 
-/** Loads the texts as a browser does in which the user has chosen a language. */
+/** Loads the texts in a language, as a browser does. */
 async function textsIn(language: string): Promise<Tree> {
   vi.stubGlobal("localStorage", { getItem: () => language });
   vi.resetModules();
-  return (await import(join(web, "texts/texts.ts"))).t; // not among the types of this folder
+  return (await import(join(web, "texts/texts.ts"))).t; // its types belong to another project
 }
 
 type Tree = { readonly [key: string]: unknown };
@@ -21,12 +21,12 @@ function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The names on the way to each text. */
+/** Returns the keys that lead to each text. */
 function paths(texts: Tree): string[][] {
   return Object.entries(texts).flatMap(([key, value]) => (isTree(value) ? paths(value).map((rest) => [key, ...rest]) : [[key]]));
 }
 
-/** Whether a file with texts of that area names this one, or goes through its neighbours or passes them on. */
+/** Whether a source file that uses texts of the area names this text, or iterates over its group or passes it on. */
 function isUsed(path: readonly string[]): boolean {
   const [area, parent, key] = [path[0], path.at(-2), path.at(-1)];
   const ofArea = path.length === 1 ? /\bt\./ : new RegExp(`\\bt\\.${area}\\b`);

@@ -17,7 +17,7 @@ describePython("a pywb that aggregates two others over Memento", () => {
   let base: string;
 
   beforeAll(async () => {
-    // A world without pages that an archive has dozens of times in vain: an aggregator does not tell their statuses.
+    // In this world, no page has dozens of unusable captures: an aggregator does not return statuses.
     await writeWorld({ out: join(folder, "world"), pages: 200, events: 4, seed: 5 });
     const names = readdirSync(join(folder, "world"), { recursive: true, encoding: "utf8" }).filter((name) => /arc(?:\.gz)?$/.test(name));
     const paths = names.sort().map((name) => join(folder, "world", name));
@@ -37,7 +37,7 @@ describePython("a pywb that aggregates two others over Memento", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What must not depend on where captures come from. */
+  /** Returns the columns that must not depend on the source of captures. */
   async function contents(name: string): Promise<object[]> {
     const rows = await Array.fromAsync(readCsv(join(folder, name, "documents.csv")));
     return rows.map(({ url, captured_at, digest, topical, temporal, relevance }) => {
@@ -45,9 +45,9 @@ describePython("a pywb that aggregates two others over Memento", () => {
     });
   }
 
-  // Left to itself, it asks the TimeGate first.
+  // By default, the crawl asks the TimeGate first.
   test.each<LookupWay | undefined>([undefined, "timemap", "cdx"])(
-    "gives what a crawl of all files gives, looked up by %s",
+    "gives the same documents as a crawl of the files, looked up by %s",
     async (lookup) => {
       const out = join(folder, `by-${lookup}`);
       await crawlArchives({ specification, out, entries: [entryOf("all", base)], documents: 40, ...(lookup && { lookup }) });

@@ -96,7 +96,7 @@ describe("recollect archives", () => {
     expect(entries.find(({ name }) => name === "served-1")).toMatchObject({ timegate: served[1]?.entry.timegate });
   });
 
-  test("test asks each address and prints what answered", async () => {
+  test("test sends a request to each address and prints the results", async () => {
     const { status, stdout } = await recollect("archives", "test", "served-0", "--url", url, "--allow-private", ...hosts);
     expect(status).toBe(0);
     expect(stdout).toMatch(

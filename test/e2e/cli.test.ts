@@ -86,8 +86,8 @@ describe("every command", () => {
     ["no --archive", ["captures", "http://example.org/"]],
     ["no file", ["show"]],
     ["no path", ["validate"]],
-    ["--threads that are none", ["index", "x", "--out", "y", "--threads", "1.5"]],
-    ["--offset that is none", ["show", "x", "--offset", "-1"]],
+    ["an invalid --threads", ["index", "x", "--out", "y", "--threads", "1.5"]],
+    ["an invalid --offset", ["show", "x", "--offset", "-1"]],
   ])("exits with 2 for %s, and prints the reason on standard error", (_, args) => {
     const { status, stdout, stderr } = recollect(...args);
     expect([status, stdout]).toEqual([2, ""]);
@@ -119,7 +119,7 @@ describe("compiled code", () => {
     expect(readdirSync(at("cache/code"), { recursive: true }).length).toBeGreaterThan(5);
   });
 
-  test("is silently not kept without a possible folder", () => {
+  test("is not kept if the folder can't be created, without a message", () => {
     write("a-file");
     for (const folder of [at("a-file/cache"), "/proc/nowhere/cache"])
       expect(recollectWith({ env: { ...env, RECOLLECT_CACHE: folder } }, "--version")).toEqual({
@@ -153,7 +153,7 @@ describe("index", () => {
     expect(recollect("index", "crawl", "--out", "index.cdxj").stderr).toContain("200 captures");
   });
 
-  test("exits with 3 if it cannot write, with 2 if another program's index is there", () => {
+  test("exits with 3 if it cannot write, and with 2 if the index is of another program", () => {
     write("a.warc.gz", first);
     write("a-file", Buffer.alloc(0));
     expect(recollect("index", "a.warc.gz", "--out", "a-file/index.cdxj")).toMatchObject({ status: 3, stdout: "" });
@@ -177,13 +177,13 @@ describe("index", () => {
       stderr += text;
     });
     const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-    // Its work folder shows that it has begun to read, which takes seconds.
+    // The work folder appears when the command begins to read, which takes seconds.
     while (!readdirSync(folder).some((name) => name.includes("building"))) await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill(signal);
     expect(await ended).toBe(11);
     expect(stderr).toMatch(/^recollect: Stopped after [01] files?, saved in index\.cdxj. Run the same command to resume\n$/);
     expect(readdirSync(folder).sort()).toEqual(["crawl", "index.cdxj", "index.cdxj.blocks", "index.cdxj.inputs.jsonl"]);
-    writeFileSync(at("crawl/large.warc"), manyRecords(10)); // completing it must not take as long
+    writeFileSync(at("crawl/large.warc"), manyRecords(10)); // so that completing the index is quick
     expect(jsonLines(recollect("index", "crawl", "--out", "index.cdxj", "--json").stdout)).toMatchObject([{ files: 2, captures: 11 }]);
     recollect("index", "crawl", "--out", "fresh/index.cdxj");
     expect(readFileSync(at("index.cdxj"))).toEqual(readFileSync(at("fresh/index.cdxj")));
@@ -477,10 +477,10 @@ describe("hostile and unreadable files", () => {
     }
   });
 
-  // Root may read everything, so root becomes nobody for this; nobody else need.
+  // Root can read every file, so root runs these commands as the user nobody.
   const asNobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   const canRun = spawnSync(process.execPath, [bin, "--version"], { ...asNobody, cwd: "/" }).status === 0;
-  if (!canRun) console.warn(`SKIPPED the tests of files without permission: nobody may not run ${bin}`);
+  if (!canRun) console.warn(`SKIPPED the tests of files without permission: the user nobody cannot run ${bin}`);
 
   test.skipIf(!canRun)("a file without permission is named, and does not keep the others from being indexed", () => {
     write("crawl/a.warc.gz", first);

@@ -21,7 +21,7 @@ import { entryOf, type PywbServer, startPywb } from "../pywb-server.ts";
 import { describeShared } from "../shared-data.ts";
 import { plainCrawl } from "../tiny-site.ts";
 
-/** A web for one crawl, which may ask this machine's pywb. */
+/** Calls `use` with a web client that may send requests to this machine. */
 async function withWeb<T>(use: (web: PoliteWeb) => Promise<T>): Promise<T> {
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
   try {
@@ -31,7 +31,7 @@ async function withWeb<T>(use: (web: PoliteWeb) => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds collections by one specification, from wherever. */
+/** Builds collections from any archive by one specification. */
 class Crawls {
   readonly #folder: string;
   readonly #specification: string;
@@ -68,7 +68,10 @@ class Crawls {
     });
   }
 
-  /** What must not depend on where captures come from. The order may: what has no page teaches the crawl, and how soon that is known differs. */
+  /**
+   * Returns the columns that must not depend on the source of captures, by URL: the order may differ, since the crawl learns from URLs without
+   * a page, and knows them at different times.
+   */
   async contents(name: string): Promise<object[]> {
     const rows = await Array.fromAsync(readCsv(join(this.#folder, name, "documents.csv")));
     const byUrl = rows.sort((a, b) => ((a.url as string) < (b.url as string) ? -1 : 1));
@@ -118,7 +121,7 @@ describePython("a crawl through pywb collects what a crawl of its files does", (
       expect(await crawls.contents("links")).toEqual(await crawls.contents("files"));
     });
 
-    test("of two with half of the files each, both are asked, and both contribute", async () => {
+    test("from two archives with half of the files each, to which both contribute", async () => {
       const { archives = [] } = await withWeb(async (web) => {
         const members = ["one", "two"].map((name) => ({
           name,

@@ -25,7 +25,7 @@ const at = (...names: string[]): string => join(folder, ...names);
 const rows = (out: string, table: string): Promise<CsvRow[]> => Array.fromAsync(readCsv(at(out, `${table}.csv`)));
 const specificationOf = (out: string) => JSON.parse(readFileSync(at(out, "specification.json"), "utf8"));
 
-/** Crawls the site, without threads unless told otherwise and without a report: both take longer than this crawl. */
+/** Crawls the site without a report and, by default, without threads: both take longer than this crawl. */
 function crawl(out: string, ...flags: string[]): Run {
   return crawlWithReport(out, "--no-report", ...flags);
 }
@@ -35,7 +35,7 @@ function crawlWithReport(out: string, ...flags: string[]): Run {
 }
 
 describe("output", () => {
-  test("with --json one object on standard output and nothing else; the readable summary is on standard error", () => {
+  test("with --json is one object on standard output, and the readable summary on standard error", () => {
     const { status, stdout, stderr } = crawlWithReport("json", "--documents", "5", "--json");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^\{.*\}\n$/);
@@ -58,7 +58,7 @@ describe("output", () => {
   });
 
   test.skipIf(!existsSync("/usr/bin/script"))(
-    "on a terminal, each step as it begins, then pages and documents, and no sum of scores",
+    "on a terminal shows each step as it begins, then pages and documents, and no sum of scores",
     () => {
       const command = [
         process.execPath,
@@ -83,14 +83,14 @@ describe("output", () => {
     },
   );
 
-  test("with --quiet nothing at all, with --quiet --json the object alone", () => {
+  test("is empty with --quiet, and the object alone with --quiet --json", () => {
     expect(crawl("quiet", "--documents", "5", "--quiet")).toEqual({ status: 0, stdout: "", stderr: "" });
     const again = crawl("quiet", "--documents", "5", "--quiet", "--json");
     expect(again).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\{.*\}\n$/), stderr: "" });
     expect(JSON.parse(again.stdout)).toMatchObject({ kept: 5 });
   });
 
-  test("of a complete crawl: figures that match the tables, and no advice to resume", async () => {
+  test("of a complete crawl has figures that match the tables, and no advice to resume", async () => {
     const { status, stderr } = crawl("all");
     const [documents, missing] = [await rows("all", "documents"), await rows("all", "missing")];
     expect(status).toBe(0);
@@ -111,7 +111,7 @@ describe("output", () => {
 describe("without seeds", () => {
   const withoutSeeds = () => readFileSync(at("quake.yaml"), "utf8").replace(/^seeds:\n(?: .*\n)+/m, "");
 
-  test("it begins at pages that it finds, names them, and begins at the same ones when run again", () => {
+  test("a crawl starts from pages that it finds, names them, and starts from the same ones when repeated", () => {
     writeFileSync(at("seedless.yaml"), withoutSeeds());
     const run = () =>
       recollect("crawl", "seedless.yaml", "--archive", "warcs", "--out", "seedless", "--workers", "0", "--json", "--no-report");
@@ -253,7 +253,7 @@ describe("flags instead of fields of the specification", () => {
     ["c-f", "topical"],
     ["t-f", "temporal"],
   ] as const)(
-    "--strategy %s --documents 12: links are queued by the column %s of their page, and both flags stand in specification.json",
+    "--strategy %s --documents 12: links are queued by the column %s of their page, and specification.json has both flags",
     async (strategy, score) => {
       expect(crawl(strategy, "--strategy", strategy, "--documents", "12").status).toBe(0);
       expect(specificationOf(strategy)).toMatchObject({ profile: "recollect", crawl: { strategy, documents: 12 } });
@@ -302,7 +302,7 @@ describe("flags instead of fields of the specification", () => {
   });
 });
 
-describe("a folder that holds a collection already", () => {
+describe("a folder that contains a collection", () => {
   test("a larger --documents resumes it, with the result of a single run", () => {
     expect(crawl("steps", "--documents", "8").status).toBe(0);
     const { status, stderr } = crawl("steps", "--documents", "20");
@@ -353,14 +353,14 @@ describe("refused with exit code 2 before anything is written", () => {
   });
 
   test("a flag with an invalid value is named", () => {
-    const said = (...flags: string[]): string => refused("quake.yaml", "--archive", "warcs", ...flags);
-    expect(said("--strategy", "best", "--documents", "many")).toBe(
+    const messageFor = (...flags: string[]): string => refused("quake.yaml", "--archive", "warcs", ...flags);
+    expect(messageFor("--strategy", "best", "--documents", "many")).toBe(
       `recollect: --strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "best"\n--documents must be a whole number of pages, or none, not "many"\n`,
     );
-    expect(said("--workers", "two")).toMatch(/^recollect: --workers two must be a whole number from 0 to 128\n/);
-    expect(said("--max-minutes", "0")).toMatch(/^recollect: --max-minutes 0 must be a whole number from 1 to 1,000,000\n/);
-    expect(said("--max-minutes", "soon")).toMatch(/^recollect: --max-minutes soon must be a whole number/);
-    expect(said("--max-megabytes", "0.5")).toMatch(/^recollect: --max-megabytes 0\.5 must be a whole number/);
+    expect(messageFor("--workers", "two")).toMatch(/^recollect: --workers two must be a whole number from 0 to 128\n/);
+    expect(messageFor("--max-minutes", "0")).toMatch(/^recollect: --max-minutes 0 must be a whole number from 1 to 1,000,000\n/);
+    expect(messageFor("--max-minutes", "soon")).toMatch(/^recollect: --max-minutes soon must be a whole number/);
+    expect(messageFor("--max-megabytes", "0.5")).toMatch(/^recollect: --max-megabytes 0\.5 must be a whole number/);
   });
 });
 
@@ -372,7 +372,7 @@ describe("the same pages in any kind of file make the same collection:", () => {
     expect(crawl("from-warc", "--documents", "15").status).toBe(0);
     expected = withoutSource(await rows("from-warc", "documents"));
     expect(recollect("index", "warcs", "--out", "elsewhere/made.cdxj").status).toBe(0);
-    cpSync(at("elsewhere/made.cdxj"), at("elsewhere/site.cdxj")); // without what recollect notes beside it, as from another tool
+    cpSync(at("elsewhere/made.cdxj"), at("elsewhere/site.cdxj")); // without the files that recollect writes beside it, as from another tool
     writeFileSync(at("elsewhere/site.cdx"), cdxOf(readFileSync(at("elsewhere/site.cdxj"), "utf8")));
     const warcs = [{ name: "site.warc.gz", path: at("warcs/site.warc.gz") }];
     await writeWacz({ out: at("site.wacz"), title: "Site", warcs, index: at("elsewhere/site.cdxj"), pages: [], software: "test" });
@@ -423,7 +423,7 @@ test("--strict also counts problems of files that contain no page of the crawl",
   expect(run("damaged-lenient").status).toBe(0);
 });
 
-/** The lines of a CDXJ index in the older form of eleven columns. */
+/** Converts a CDXJ index to CDX with eleven columns. */
 function cdxOf(cdxj: string): string {
   const lines = cdxj
     .trimEnd()
@@ -489,12 +489,12 @@ describe("execution options", () => {
     expect(crawl("slow", "--max-minutes", "2", "--documents", "10").stderr).toMatch(/\nslow: 10 documents /);
   });
 
-  /** As if the crawl so far had taken so long. */
+  /** Changes the time that the crawl has taken so far. */
   function spend(out: string, seconds: number): void {
     const db = new DatabaseSync(join(out, "state.sqlite"));
     db.exec(`UPDATE meta SET value = json_set(value, '$.seconds', ${seconds}) WHERE name = 'progress'`);
     db.close();
-    rmSync(join(out, "state.seal")); // else it would be refused as damaged
+    rmSync(join(out, "state.seal")); // otherwise the state is refused as damaged
   }
 
   test("nothing is written outside the collection and the cache", () => {

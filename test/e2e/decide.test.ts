@@ -158,7 +158,7 @@ test("exports follow the decisions in every format, and report how many document
   decide("--keep", story, "--drop", front);
   expect(urls("--only-kept")).toEqual([story]);
   expect(urls()).toEqual([story, print]);
-  expect(urls("--no-dropped")).toEqual([story, print]); // its earlier name for the default
+  expect(urls("--no-dropped")).toEqual([story, print]); // the earlier flag for the default
   expect(urls("--with-dropped")).toEqual([front, story, print]);
   expect(urls("--search", "three minutes", "--with-dropped")).toEqual([story, print]);
   const words = recollect("export", "quake", "--format", "jsonl", "--search", "news", "--with-dropped", "--out", "news.jsonl");
@@ -190,7 +190,7 @@ test("counts decisions in a report after a review, and leaves nothing out by def
   expect(recollect("report", "quake", "--no-dropped").stderr).toContain("2 documents, 1 dropped by a curator left out");
 });
 
-test("decisions survive a crawl into the same folder, and another crawl applies them, learns from them and takes them along", async () => {
+test("decisions survive a crawl into the same folder, and another crawl applies, learns from and copies them", async () => {
   await tinySite(folder, manyPages(9));
   mkdirSync(at("again"));
   const line = (name: string, decision: string) =>

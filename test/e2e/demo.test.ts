@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The commands below "Next:". */
+/** Returns the commands below "Next:". */
 const suggested = (stderr: string) => stderr.split("\n").flatMap((line) => /^ {2}((?:npx )?recollect .*)$/.exec(line)?.[1] ?? []);
 
 describe("recollect demo", () => {
@@ -46,7 +46,7 @@ describe("recollect demo", () => {
     expect(suggested(stderr)[0]).toBe("npx recollect crawl demo/harbour-quake.yaml --archive demo/archive --out demo/harbour-quake");
   });
 
-  test("changes nothing in a folder that holds the demo already", () => {
+  test("changes nothing in a folder that contains the demo", () => {
     const first = recollect("demo");
     writeFileSync(join(folder, "demo/notes.txt"), "My own notes.\n");
     expect(recollect("demo")).toEqual(first);

@@ -4,8 +4,9 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "vitest";
 import { programs } from "../built-recollect.ts";
-import { checkPage, run, temporaryFolder } from "../docs-pages.ts";
+import { checkPage, run } from "../docs-pages.ts";
 import { describeShared } from "../shared-data.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -29,7 +30,7 @@ describe("docs/web-archives.md", () => {
       cwd: folder,
     });
     try {
-      await once(server.stderr, "data"); // it says so when it is ready
+      await once(server.stderr, "data"); // the message that it is ready
       checkPage("docs/web-archives.md", folder);
     } finally {
       server.kill("SIGKILL");

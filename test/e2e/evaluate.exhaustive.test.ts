@@ -24,12 +24,12 @@ beforeAll(() => {
   flags.push("--strategies", "ct-f,c-f,unfocused", "--vary", "keywords=on,off", "--workers", "0");
 });
 
-/** What says nothing of how long a run took. */
+/** Files that do not depend on the duration of a run. */
 const untimed = ["summary.md", "table.csv", "curves.csv", "mean-curves.csv"];
 const at = (...names: string[]): string => join(folder, ...names);
 const contents = (out: string, names: readonly string[]): string[] => names.map((name) => readFileSync(at(out, name), "utf8"));
 
-test("interrupted with Ctrl-C it exits with 11, the same command resumes, and in threads gives the bytes of an uninterrupted run", async () => {
+test("an evaluation exits with 11 at Ctrl-C; the same command resumes it in threads, with the bytes of an uninterrupted run", async () => {
   const through = recollect(...flags, "--out", "through");
   expect(through.status, through.stderr).toBe(0);
   expect(through.stdout).toContain("10 crawls of 2 events by ct-f, c-f, unfocused, varied one at a time: keywords on, off");
@@ -39,7 +39,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command resumes, and in
 
   const threaded = [...flags, "--workers", "2", "--out", "stopped"];
   const { child, ended } = startRecollect(folder)(...threaded);
-  child.stderr?.once("data", () => child.kill("SIGINT")); // it has told of its first run
+  child.stderr?.once("data", () => child.kill("SIGINT")); // it has printed its first run
   const { status, stderr } = await ended;
   expect(status, stderr).toBe(11);
   expect(stderr).toContain("recollect: Stopped. The results so far are safe in stopped. Run the same command again to resume.");
@@ -55,7 +55,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command resumes, and in
   expect(contents("stopped", all)).toEqual(before);
 });
 
-test("compares the live web with archives: the yield of each, by the event's age", async () => {
+test("compares the yield of the live web and of archives by the event's age", async () => {
   const { child, ended } = startProgram("recollect-world", folder)("serve", "world", "--lost-a-year", "0.1", "--json");
   try {
     const [line] = (await once(child.stdout as Readable, "data")) as [Buffer];
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     expect(strict.status, strict.stderr).toBe(0);
   });
 
-  /** Opens a page and tells all that the browser complained of or asked for. */
+  /** Opens a page and expects no error in the browser and no other request. */
   async function opened(name: string, look: (page: Page) => Promise<void>): Promise<void> {
     await inBrowser(async (page) => {
       const [faults, requests]: [string[], string[]] = [[], []];
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
 
   const titles = (page: Page): Promise<string[]> => page.locator("figure h3").allTextContents();
 
-  test("an evaluation has its tables and its figures, light and dark; those over seconds of a setting unfold", async () => {
+  test("an evaluation has its tables and figures in light and dark mode, and folded figures over seconds for settings", async () => {
     await opened("through/evaluation.html", async (page) => {
       expect(await page.locator("h2").allTextContents()).toEqual([
         "Accumulated relevance by strategy",

@@ -39,7 +39,7 @@ test("writes results into the collection's folder, and exports in every format c
   }
   renameSync(at("out-wacz"), at("out.wacz"));
   expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "out.wacz: 2 records, 0 problems\n", stderr: "" });
-  expect(readFileSync(at("out.wacz"), "latin1")).not.toContain(gone); // tables and the list of pages are not compressed in it
+  expect(readFileSync(at("out.wacz"), "latin1")).not.toContain(gone); // its tables and list of pages are not compressed
   expect(exported().stdout).toContain(gone);
   expect(exported("--no-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
   const methods = recollect("export", "quake", "--format", "methods", "--no-off-topic").stdout;

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(collection, { recursive: true }));
 
-/** Runs a Python script on an export, and gives what it prints as JSON. */
+/** Runs a Python script on an export, and returns the JSON that it prints. */
 function inPython(script: string, format: string, ...flags: string[]): unknown {
   const out = join(folder, format === "zip" ? "out.zip" : "out");
   expect(recollect("export", collection, "--format", format, "--out", out, "--quiet", ...flags)).toEqual({
@@ -84,7 +84,7 @@ describe("recollect export", () => {
     rmSync(other, { recursive: true });
   });
 
-  test("begins tables with a byte order mark when asked, for spreadsheets; other formats refuse it", () => {
+  test("begins tables with a byte order mark with --bom, which other formats refuse", () => {
     recollect("export", collection, "--format", "csv", "--bom", "--out", "bom.csv");
     recollect("export", collection, "--format", "csv", "--out", "plain.csv");
     expect(readFileSync(join(folder, "bom.csv"), "utf8")).toBe(`\ufeff${readFileSync(join(folder, "plain.csv"), "utf8")}`);
@@ -96,7 +96,7 @@ describe("recollect export", () => {
     });
   });
 
-  test("writes texts to standard output when asked and counts on standard error, the methods paragraph without being asked", () => {
+  test("writes text formats to standard output with --out -, and the methods paragraph by default", () => {
     const csv = recollect("export", collection, "--format", "csv", "--columns", "url,relevance", "--out", "-");
     expect(csv).toEqual({
       status: 0,
@@ -140,15 +140,15 @@ describe("recollect export", () => {
   });
 });
 
-describePython("H07 what hostile titles, anchors and addresses become is read by others:", () => {
-  const mended = cellText(hostileText);
+describePython("H07 exports with hostile titles, anchors and addresses are read correctly:", () => {
+  const safeText = cellText(hostileText);
 
   test("csv by Python's csv", () => {
     const rows = inPython(
       "import csv\nprint(json.dumps(list(csv.DictReader(open(out, encoding='utf-8', newline=''), strict=True))))",
       "csv",
     );
-    expect(rows).toMatchObject([{ url: home, title: "Harbour" }, { title: `'${mended}`, relevance: "-0.25" }, { duplicate_of: home }]);
+    expect(rows).toMatchObject([{ url: home, title: "Harbour" }, { title: `'${safeText}`, relevance: "-0.25" }, { duplicate_of: home }]);
   });
 
   test("jsonl and csl by Python's json", () => {
@@ -156,13 +156,13 @@ describePython("H07 what hostile titles, anchors and addresses become is read by
       inPython("print(json.dumps([json.loads(line) for line in open(out, encoding='utf-8').read().splitlines()]))", "jsonl"),
     ).toMatchObject([
       { number: 1, relevance: 0.75 },
-      { number: 2, title: mended, reason: mended },
+      { number: 2, title: safeText, reason: safeText },
       { number: 3, title: null },
     ]);
     rmSync(join(folder, "out"));
     const items = inPython("print(json.dumps(json.load(open(out, encoding='utf-8'))))", "csl") as Record<string, unknown>[];
     expect(items.map(({ type, URL }) => [type, URL])).toEqual([home, story, `${home}print`].map((url) => ["webpage", url]));
-    // All that the CSL-JSON schema allows, of what is used here: it takes no other names.
+    // Those names in the CSL-JSON schema that exports use: it allows no others.
     const names = [
       "id",
       "type",
@@ -179,7 +179,7 @@ describePython("H07 what hostile titles, anchors and addresses become is read by
     for (const item of items) expect(names).toEqual(expect.arrayContaining(Object.keys(item)));
   });
 
-  test("ris by a reader that takes every line end for one", () => {
+  test("ris by a parser that accepts every kind of line end", () => {
     const script = `import re
 records, record = [], None
 for line in open(out, encoding="utf-8").read().splitlines():
@@ -197,7 +197,7 @@ print(json.dumps(records))`;
     ]);
   });
 
-  /** What the schemas demand: declared attributes of known types, values of those types, ids that exist, names that are tokens. */
+  /** Checks the rules of the schemas: declared attributes of known types, values of those types, existing ids, names that are tokens. */
   const graphChecks = `import re, xml.etree.ElementTree as ET
 tree = ET.parse(out).getroot()
 tag = lambda element: element.tag.split("}")[1]
@@ -253,9 +253,9 @@ print(json.dumps([[data(node) for node in graph[2]], [data(edge) for edge in gra
       { number: 2, url: story, host: "harbour.example", depth: 1, relevance: -0.25 },
       { label: `${home}print`, duplicate_of: home },
     ]);
-    for (const said of [nodes[1]?.label, edges[0]?.anchor]) {
-      expect(said).toMatch(/^=cmd\|' \/C calc'!A0 <script>alert\("1"\)<\/script> \]\]> & .* 🌊$/);
-      expect(said).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u);
+    for (const text of [nodes[1]?.label, edges[0]?.anchor]) {
+      expect(text).toMatch(/^=cmd\|' \/C calc'!A0 <script>alert\("1"\)<\/script> \]\]> & .* 🌊$/);
+      expect(text).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u);
     }
     expect(edges[1]).toEqual({});
   }

@@ -19,7 +19,7 @@ import { writeWorld } from "../../private/world/src/write-world.ts";
 import { freePort } from "../child-server.ts";
 import { type ArchivesCrawl, crawlArchives, crawlFrom } from "../crawl-archives.ts";
 
-/** Five archives that overlap, served with their habits; only quicker than usual, and press without its temper where nothing is said. */
+/** Five archives that overlap, served with their habits, but faster than usual and, unless a test needs it, without throttling. */
 const folder = mkdtempSync(join(tmpdir(), "recollect-five-archives-"));
 const world = join(folder, "world");
 const specification = join(world, "specs/embassy-cables-2010.yaml");
@@ -32,13 +32,13 @@ const calm: ArchiveHabits = {
   press: { limits, rateLimit: {} },
   small: { limits, latencyMs: { from: 1, to: 5, seed: 1 } },
 };
-/** Not so many requests within a time: on a slow machine it might never be asked as often. */
+/** Throttles by number, not by rate: a slow machine might never reach a rate. */
 const strict: ArchiveHabits = { ...calm, press: { limits, rateLimit: { refuseEvery: 25, retryAfterSeconds: 1 } } };
-/** Of those crawls that are disturbed. */
+/** Number of documents of the disturbed crawls. */
 const documents = 60;
 
 beforeAll(async () => {
-  // A world of which no archive has most sites.
+  // In this world, no archive has most sites.
   await writeWorld({ out: world, pages: 300, seed: 30, events: 4, archives: 5 });
   await serving(calm, ({ archives }) => crawl("undisturbed", { entries: archives.map(({ entry }) => entry), documents }));
 });
@@ -61,7 +61,7 @@ function table(name: string, file = "documents.csv") {
   return Array.fromAsync(readCsv(join(folder, name, file)));
 }
 
-/** What must not depend on how captures are found, nor on what came in between. */
+/** Returns the columns that must not depend on the look-up of captures and on disturbances. */
 async function contents(name: string): Promise<object[]> {
   return (await table(name)).map(({ url, captured_at, archive, topical, temporal, relevance, depth, parent }) => {
     return { url, captured_at, archive, topical, temporal, relevance, depth, parent };
@@ -72,7 +72,7 @@ async function urls(name: string, file?: string): Promise<Set<string>> {
   return new Set((await table(name, file)).map(({ url }) => url as string));
 }
 
-/** The archive of the name, with what it was asked. */
+/** Finds an archive with its log of requests. */
 function find({ archives }: ServedArchives, name: string) {
   const found = archives.find(({ entry }) => entry.name === name);
   if (found === undefined) throw new Error(`There is no archive ${name}`);
@@ -83,7 +83,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(2);
 }
 
-/** What the store had an answer to, as an archive notes what it is asked. */
+/** Returns the requests whose answers are in the store, in the form of the archive's log. */
 function answered(storePath: string, base: string): Set<string> {
   const db = new DatabaseSync(storePath, { readOnly: true });
   const keys = db.prepare("SELECT key FROM answers").all() as { key: string }[];
@@ -96,7 +96,7 @@ function answered(storePath: string, base: string): Set<string> {
   );
 }
 
-test("five archives together have what none has alone, and each contributes", async () => {
+test("five archives together give more than each alone, and each contributes", async () => {
   const sizes = await serving(calm, async ({ archives }) => {
     const entries = archives.map(({ entry }) => entry);
     const { archives: figures = [], stopped } = await crawl("all", { entries, documents: 1000 });
@@ -110,7 +110,7 @@ test("five archives together have what none has alone, and each contributes", as
   expect(Math.max(...alone)).toBeLessThan(0.8 * all);
 });
 
-test("by TimeGate, by TimeMap and by CDX the same captures are found, without repeated requests", async () => {
+test("look-ups by TimeGate, TimeMap and CDX find the same captures, without repeated requests", async () => {
   for (const lookup of ["timegate", "timemap", "cdx"] as const)
     await serving(calm, async (served) => {
       await crawl(`by-${lookup}`, { entries: served.archives.map(({ entry }) => entry), documents, lookup });
@@ -119,7 +119,7 @@ test("by TimeGate, by TimeMap and by CDX the same captures are found, without re
     });
 });
 
-test("the first capture after the event's start in any archive is found by the TimeGate's answer and its next memento", async () => {
+test("the TimeGate's answer and its next memento lead to the first capture after the event's start in any archive", async () => {
   const options = { documents, capture: "first-after-start" } as const;
   await serving(calm, ({ archives }) => crawl("next", { ...options, lookup: "timegate", entries: archives.map(({ entry }) => entry) }));
   const names = ["general", "english", "german", "press", "small"];
@@ -143,7 +143,7 @@ test("a throttling archive makes the crawl wait, and nothing is lost or requeste
   expect(await contents("throttled")).toEqual(await contents("undisturbed"));
 });
 
-/** Ends the first run when the archive has refused something, and goes on; only what was on its way then may be asked again. */
+/** Ends the first run after the archive has refused a request, and resumes; only requests in progress at that time may be repeated. */
 async function interrupted(name: string, run: (options: ArchivesCrawl, isTime: Promise<void>) => Promise<void>): Promise<void> {
   const storePath = join(folder, `${name}.sqlite`);
   await serving(strict, async (served) => {
@@ -163,7 +163,7 @@ async function interrupted(name: string, run: (options: ArchivesCrawl, isTime: P
   expect(await contents(name)).toEqual(await contents("undisturbed"));
 }
 
-test("stopped while an archive throttles, the next run resumes to the same collection", async () => {
+test("a crawl that is stopped while an archive throttles is resumed to the same collection", async () => {
   await interrupted("stopped", async (options, isTime) => {
     const stop = new AbortController();
     const running = crawlArchives({ ...options, signal: stop.signal });
@@ -173,7 +173,7 @@ test("stopped while an archive throttles, the next run resumes to the same colle
   });
 });
 
-test("killed while an archive throttles, the next run resumes to the same collection", async () => {
+test("a crawl that is killed while an archive throttles is resumed to the same collection", async () => {
   await interrupted("killed", async (options, isTime) => {
     const script = join(import.meta.dirname, "../crawl-archives-process.ts");
     const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, JSON.stringify(options)]);
@@ -213,24 +213,24 @@ async function lastPage(archive: RemoteArchive, url: string): Promise<object> {
   return { text, links, title, language, date };
 }
 
-test("a dying archive is paused for an hour; the others continue, and its own URLs stay in the queue", async () => {
+test("an archive that stops answering is paused for an hour; the others continue, and its own URLs stay in the queue", async () => {
   const storePath = join(folder, "died.sqlite");
-  const port = await freePort(); // which nobody else takes before it is back
+  const port = await freePort(); // no other process takes it while the archive is closed
   await serving({ ...calm, press: { ...calm.press, port } }, async (served) => {
     const entries = served.archives.map(({ entry }) => entry);
     const press = find(served, "press");
     const running = crawl("died", { entries, storePath, documents: 1000 });
     await until(() => press.requests.total > 30);
-    const asked = press.requests.total;
+    const requestsBefore = press.requests.total;
     const diedMs = Date.now();
     await press.close();
     const { stopped, throttledUntilMs = 0, progress } = await running;
     expect(stopped).toBe("throttled");
     expect(throttledUntilMs).toBeGreaterThan(diedMs + 55 * 60_000);
     expect(throttledUntilMs).toBeLessThanOrEqual(Date.now() + 60 * 60_000);
-    expect(press.requests.total - asked).toBeLessThan(5);
+    expect(press.requests.total - requestsBefore).toBeLessThan(5);
     expect(progress.queue).toBeGreaterThan(0);
-    // The others have given what they can, not only what was asked for before.
+    // The other archives have given all their documents.
     const all = await table("all");
     const found = await urls("died");
     expect(found.size).toBeGreaterThan(0.75 * all.length);

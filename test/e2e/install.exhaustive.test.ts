@@ -12,7 +12,7 @@ const prefix = join(folder, "prefix");
 const installed = join(prefix, "lib/node_modules/recollect");
 const env = { ...process.env, RECOLLECT_CACHE: join(folder, "cache"), RECOLLECT_ARCHIVES: "", NODE_OPTIONS: "" };
 
-/** The package, built and packed by npm and installed as a user would; what it depends on comes from npm's cache or registry. */
+/** Builds, packs and installs the package as a user would; its dependencies come from npm's cache or registry. */
 beforeAll(() => {
   const { filename } = packCopy(folder);
   const flags = ["--global", "--prefix", prefix, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -28,11 +28,11 @@ function exportsOf(folder: string): Record<string, Record<string, string>> {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).exports;
 }
 
-test("the installed command tells its version", () => {
+test("the installed command prints its version", () => {
   expect(recollect("--version")).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: "" });
 });
 
-test("the installed command crawls an archive, with a sound result", async () => {
+test("the installed command crawls an archive into a valid collection", async () => {
   (await tinySite(folder, manyPages(6))).archive.close();
   const crawl = recollect("crawl", "quake.yaml", "--archive", "warcs", "--out", "quake", "--quiet");
   expect([crawl.status, crawl.stderr]).toEqual([0, ""]);
@@ -56,7 +56,7 @@ test("names the packages to install when a database is given", () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining("npm install --global pg@8 graphile-worker@0.18")]);
 });
 
-test("every subpath of the installed package has its types, whole", () => {
+test("every subpath of the installed package has complete types", () => {
   const names = Object.keys(exportsOf(installed)).filter((subpath) => subpath !== "./package.json");
   const lines = names.map((subpath, n) => `export * as part${n} from "${join("recollect", subpath)}";`);
   writeFileSync(join(installed, "use.ts"), lines.join("\n"));

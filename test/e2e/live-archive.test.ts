@@ -13,7 +13,7 @@ import { type ServedWorld, serveWorld } from "../../private/world/src/serve-worl
 import { World } from "../../private/world/src/world.ts";
 import { noSuchHost, type ScriptedAnswer, ScriptedWeb } from "../scripted-web.ts";
 
-/** The sites of a world as they were on 26 January 2011, asked through a proxy as real ones would be. */
+/** The sites of a world as they were on 26 January 2011, read through a proxy. */
 const world = new World({ pages: 600, seed: 4 });
 const moment = 15_000.99;
 let served: ServedWorld;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-function throughProxy(asked: WebRequest): Promise<ScriptedAnswer> {
-  const { url, headers } = asked;
+function throughProxy(webRequest: WebRequest): Promise<ScriptedAnswer> {
+  const { url, headers } = webRequest;
   return new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port: served.port, path: url.replace(/^https/, "http"), headers, agent: false }, (response) => {
       const pieces: Buffer[] = [];
@@ -34,7 +34,7 @@ function throughProxy(asked: WebRequest): Promise<ScriptedAnswer> {
       response.on("end", () => {
         const { statusCode: status = 0, statusMessage: reason = "", rawHeaders: raw } = response;
         const pairs = raw.flatMap((name, n) => (n % 2 === 0 ? [[name, raw[n + 1] ?? ""] as const] : []));
-        resolve(status === 421 ? noSuchHost(asked) : { status, reason, headers: pairs, body: Buffer.concat(pieces) });
+        resolve(status === 421 ? noSuchHost(webRequest) : { status, reason, headers: pairs, body: Buffer.concat(pieces) });
       });
     })
       .on("error", reject)

@@ -14,11 +14,11 @@ import { writeWorld } from "../../private/world/src/write-world.ts";
 import { crawlFrom } from "../crawl-archives.ts";
 import { FakeClock } from "../fake-clock.ts";
 
-/** A crawl of a world's sites as they were on 20 March 2006, through a proxy that is the whole web, on a clock that waits for nobody. */
+/** A crawl of a world's sites as they were on 20 March 2006, through a proxy for the whole web, with a clock that does not wait. */
 const folder = mkdtempSync(join(tmpdir(), "recollect-live-crawl-"));
 const day = Date.UTC(2006, 2, 20, 12);
-const asked: string[] = [];
-/** Its robots.txt wants no robots. */
+const requests: string[] = [];
+/** A site whose robots.txt forbids all pages. */
 const closed = "de.omnipedia.example";
 let summary: CollectionSummary;
 let documents: CsvRow[];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const sites = new LiveWeb(openWorld(join(folder, "world")), day / 86_400_000);
   const answer = sites.answer.bind(sites);
   sites.answer = (host, path) => {
-    asked.push(`${host}${path}`);
+    requests.push(`${host}${path}`);
     const known = answer(host, path);
     return known && host === closed && path === "/robots.txt"
       ? { ...known, status: 200, body: Buffer.from("User-agent: *\nDisallow: /") }
@@ -56,13 +56,13 @@ test("crawls the live web like an archive, with a record of the day for each pag
 
 test("counts the requests to all sites together", () => {
   expect(summary.archives).toMatchObject([{ archive: "live", documents: documents.length }]);
-  expect(summary.archives?.[0]?.captures).toBe(asked.length);
+  expect(summary.archives?.[0]?.captures).toBe(requests.length);
 });
 
 test("fetches robots.txt of each site first, requests nothing that it forbids, and nothing twice", () => {
-  const first = new Map(asked.map((path) => [path.replace(/\/.*/, ""), ""]));
-  for (const path of asked.toReversed()) first.set(path.replace(/\/.*/, ""), path);
+  const first = new Map(requests.map((path) => [path.replace(/\/.*/, ""), ""]));
+  for (const path of requests.toReversed()) first.set(path.replace(/\/.*/, ""), path);
   expect([...first].filter(([host, path]) => path !== `${host}/robots.txt`)).toEqual([]);
-  expect(asked.filter((path) => path.startsWith(closed))).toEqual([`${closed}/robots.txt`]);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(requests.filter((path) => path.startsWith(closed))).toEqual([`${closed}/robots.txt`]);
+  expect(new Set(requests).size).toBe(requests.length);
 });

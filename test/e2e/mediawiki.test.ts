@@ -56,7 +56,7 @@ describe("a MediaWiki", () => {
     await wiki.close();
   });
 
-  test("gives all edits of an article, those of hidden revisions, too, in as many answers as it takes", async () => {
+  test("returns all edits of an article, including hidden revisions, over several answers", async () => {
     const history = await open({ revisionsPerRequest: 2 }).history(sinking);
     expect(history).toMatchObject({ title: sinking, language: "en", url: `${wiki.base}index.php/Sinking_of_the_Costa_Concordia` });
     expect(history.revisions.map(({ timeMs }) => new Date(timeMs).toISOString().replace(".000", ""))).toEqual(
@@ -65,7 +65,7 @@ describe("a MediaWiki", () => {
     expect(await open().history(sinking)).toEqual(history);
   });
 
-  test("gives an old revision as it was written", async () => {
+  test("returns the text of an old revision", async () => {
     const { revisions } = await open().history(sinking);
     const article = await open().article(sinking, revisions[1]?.id ?? 0);
     expect(article).toMatchObject({
@@ -77,11 +77,11 @@ describe("a MediaWiki", () => {
     });
   });
 
-  test("is followed through redirects, which are reported", async () => {
-    const told: string[] = [];
-    const history = await open({ tell: (sentence) => told.push(sentence) }).history("Costa_wreck");
+  test("has redirects that are followed and reported", async () => {
+    const messages: string[] = [];
+    const history = await open({ tell: (sentence) => messages.push(sentence) }).history("Costa_wreck");
     expect(history.title).toBe(sinking);
-    expect(told).toEqual([`“Costa_wreck” leads to “${sinking}”`]);
+    expect(messages).toEqual([`“Costa_wreck” leads to “${sinking}”`]);
   });
 
   test("proposes titles near to a missing one, also behind a redirect", async () => {
@@ -93,14 +93,14 @@ describe("a MediaWiki", () => {
     await expect(open().history("Special:Version")).rejects.toThrow("not an article");
   });
 
-  test("explains a disambiguation page, by its property or by a template", async () => {
+  test("has disambiguation pages, which are recognised by their property or a template", async () => {
     await expect(open().history("Concordia")).rejects.toThrow(
       `a list of articles with that name: give the title of one of them, such as “${sinking}”, “Concordia (ship)”`,
     );
     await expect(open().history("Costa")).rejects.toThrow("such as “Costa Brava”, “Costa Rica”");
   });
 
-  test("reports a hidden revision, or one that never existed", async () => {
+  test("has no text of a hidden revision, or of one that never existed, which is reported", async () => {
     const { revisions } = await open().history(sinking);
     await expect(open().article(sinking, revisions[2]?.id ?? 0)).rejects.toThrow(
       `The text of revision ${revisions[2]?.id} of “${sinking}” on ${new URL(wiki.base).host} is hidden by its administrators: choose another`,
@@ -108,7 +108,7 @@ describe("a MediaWiki", () => {
     await expect(open().article(sinking, 999_999)).rejects.toThrow(`has no revision 999999 of “${sinking}”`);
   });
 
-  test("shows protected articles, under titles in any script", async () => {
+  test("returns protected articles and titles in any script", async () => {
     const title = "Überschwemmung in Köln (日本語)";
     const address = readWikiAddress(`${wiki.base}index.php?title=${encodeURIComponent(title)}#Folgen`);
     const site = new MediaWiki(wiki.web, address);
@@ -118,7 +118,7 @@ describe("a MediaWiki", () => {
     expect(new URL(article.url).searchParams.get("title")).toBe("Überschwemmung_in_Köln_(日本語)");
   });
 
-  test.each([1, 2])("gives answers that can be saved and read again, in format version %i", async (formatversion) => {
+  test.each([1, 2])("returns answers that can be saved and read again, in format version %i", async (formatversion) => {
     const question = `action=query&format=json&formatversion=${formatversion}&titles=${encodeURIComponent(sinking)}&prop=revisions`;
     const save = async (name: string, parameters: string) => {
       const url = `${wiki.base}api.php?${question}&${parameters}`;
@@ -156,11 +156,11 @@ describeMediaWiki("a real MediaWiki", () => {
     await server.close();
   });
 
-  test("that lags behind is retried at growing intervals, and left alone in the end", async () => {
+  test("with database lag is retried at growing intervals and then given up", async () => {
     const server = await startMediaWiki([]);
     const clock = new FakeClock();
     const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: [new URL(server.base).host], clock });
-    // A wiki on one database says that it lags by -1 second, which is more than -2.
+    // A wiki on one database reports a lag of -1 second, which is more than -2.
     const wiki = new MediaWiki(web, readWikiAddress(`${server.base}index.php/Main_Page`), { maxlag: -2 });
     await expect(wiki.history("Main Page")).rejects.toThrow(ThrottledError);
     expect(clock.sleptMs).toBeGreaterThan(5 * 60_000);
@@ -169,7 +169,7 @@ describeMediaWiki("a real MediaWiki", () => {
   });
 });
 
-/** Notes the coding of each answer. */
+/** Records the coding of each answer. */
 function counted(polite: PoliteWeb) {
   const codings: Array<string | undefined> = [];
   const get: PoliteWeb["get"] = async (request) => {

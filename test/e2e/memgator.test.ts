@@ -35,7 +35,7 @@ describeMemGator("MemGator", () => {
       expect(mementos).toEqual([`${pywbs[0]?.bases.a}20110310000000mp_/${url}`, `${pywbs[1]?.bases.a}20110320000000mp_/${url}`]);
     });
 
-    test("asks the TimeGates of both for the capture nearest to a time", () => {
+    test("returns the capture nearest to a time from the TimeGates of both", () => {
       const { mementos } = JSON.parse(runMemGator(archives, url, { at: "20110311", format: "json" }));
       expect(mementos.closest.uri).toBe(`${pywbs[0]?.bases.a}20110310000000mp_/${url}`);
     });

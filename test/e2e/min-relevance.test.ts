@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const at = (name: string) => join(folder, name);
 
-test("leaves out less relevant documents in every export format, and reports how many", () => {
+test("--min-relevance leaves out less relevant documents in every export format and reports their number", () => {
   for (const format of ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris"]) {
     const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--min-relevance", "0.7");
     expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 below relevance 0.7 left out\n`]);
@@ -31,7 +31,7 @@ test("leaves out less relevant documents in every export format, and reports how
   });
 });
 
-test("a report can, too", () => {
+test("--min-relevance leaves out less relevant documents in a report", () => {
   const { status, stdout, stderr } = recollect("report", "quake", "--min-relevance", "0.7", "--out", "best.html", "--json");
   expect([status, stderr]).toEqual([
     0,
@@ -41,7 +41,7 @@ test("a report can, too", () => {
   expect(readFileSync(at("best.html"), "utf8")).toContain("This report shows only documents with a relevance of 0.7 or more");
 });
 
-test.each(["1.5", "-0.1", "half", "0,2", ""])("refuses a relevance of %j in both", (text) => {
+test.each(["1.5", "-0.1", "half", "0,2", ""])("export and report refuse --min-relevance %j", (text) => {
   for (const args of [
     ["export", "quake", "--format", "csv"],
     ["report", "quake"],
@@ -52,7 +52,7 @@ test.each(["1.5", "-0.1", "half", "0,2", ""])("refuses a relevance of %j in both
     });
 });
 
-test("sorts lists by a chosen order, but not other formats", () => {
+test("--order sorts lists, and other formats refuse it", () => {
   const urls = (...flags: string[]) =>
     recollect("export", "quake", "--format", "csv", "--columns", "relevance", "--out", "-", ...flags)
       .stdout.trim()

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 const folder = temporaryFolder();
 
 test("every command without a connection names the cause and exits with 4, a crawl on each attempt", async () => {
-  const host = `127.0.0.1:${await freePort()}`; // where nobody listens
+  const host = `127.0.0.1:${await freePort()}`; // a port without a server
   const archive = ["--archive", `cdx+http://${host}/cdx`, "--allow-private", host];
   writeFileSync(join(folder, "flood.txt"), "The flood in the valley");
   writeFileSync(

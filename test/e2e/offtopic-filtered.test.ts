@@ -30,7 +30,7 @@ test("--list-off-topic and --list-on-topic write lists that are targets again", 
   expect(recollect("offtopic", "on.txt", "--archive", "crawl.warc.gz").stderr).toContain("1 address, 2 captures: 0 off-topic");
 });
 
-test("--filtered does not overwrite what it reads, and names the formats that it writes", () => {
+test("--filtered does not overwrite a target, and an unknown format gets a list of formats", () => {
   expect(recollect("offtopic", "crawl.warc.gz", "--filtered", "crawl.warc.gz").stderr).toContain("it is one of the targets");
   expect(recollect("offtopic", "crawl.warc.gz", "--filtered", "out.zip").stderr).toContain(".wacz, .warc.gz, .cdxj");
 });

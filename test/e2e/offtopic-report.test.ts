@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 
 const hostile = `&lt;/script>&lt;script>document.title = "owned"&lt;/script>&lt;img src="http://evil.example/x.png">`;
 
-test.skipIf(!hasBrowser)("shows timelines in a browser, and a capture's text beside that of its reference", async () => {
+test.skipIf(!hasBrowser)("offtopic.html shows timelines, and a capture's text beside that of its reference", async () => {
   await writeTinyWarc(join(folder, "crawl.warc.gz"), [
     { url: "http://town.example/quake", time: "20110312000000", text: quakeText, title: "Earthquake" },
     { url: "http://town.example/quake", time: "20120312000000", text: quakeText, title: "Earthquake" },

@@ -118,7 +118,7 @@ describe("review", () => {
   const uriM = "20130312000000/http://town.example/quake";
   const judge = () => recollect("offtopic", "crawl.warc.gz", "--out", "out", "--json", "--quiet");
   const review = (...args: string[]) => recollect("offtopic", "review", "out", ...args);
-  /** What is judged first, the same for every test. */
+  /** The judged captures, computed once for all tests. */
   const judged = mkdtempSync(join(tmpdir(), "recollect-judged-"));
   beforeEach(() => {
     if (!existsSync(join(judged, "out"))) {

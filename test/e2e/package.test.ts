@@ -11,7 +11,7 @@ test("the package is smaller than 1.65 MB", () => {
   expect(packed.size).toBeLessThan(1_650_000);
 });
 
-test("the package holds every file that its exports and commands name", () => {
+test("the package contains every file that its exports and commands name", () => {
   const exported = Object.values<string | Record<string, string>>(description.exports).flatMap((to) =>
     typeof to === "string" ? to : [to.types, to.default],
   );
@@ -19,7 +19,7 @@ test("the package holds every file that its exports and commands name", () => {
   expect(named.filter((path) => path === undefined || !paths.includes(path))).toEqual([]);
 });
 
-test("the package contains no sources, tests or source maps, and nothing of the simulated world", () => {
+test("the package contains no sources, tests or source maps, and no file of the simulated world", () => {
   expect(paths.filter((path) => /^(?:packages|test|private|dist\/world)\/|\.map$|\.test\.|(?<!\.d)\.ts$/.test(path))).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ describe("recollect page FILE", () => {
     expect(stdout.endsWith(`${sentence}\n${sentence} See the map.\n`)).toBe(true);
   });
 
-  test("gives one line of JSON a page, with --json", () => {
+  test("prints one line of JSON per page with --json", () => {
     write("story.html", story);
     const { status, stdout, stderr } = recollect("page", "story.html", "--url", "https://harbour.example/news/quake.html", "--json");
     expect([status, stderr]).toEqual([0, ""]);
@@ -163,12 +163,12 @@ describe("faulty files", () => {
     expect([status, jsonLines(stdout).length]).toEqual([2, 1]);
   });
 
-  test("a folder is no page: exit 2", () => {
+  test("a folder is refused: exit 2", () => {
     mkdirSync(at("folder"));
     expect(recollect("page", "folder")).toEqual({ status: 2, stdout: "", stderr: "recollect: folder is a folder, not a file\n" });
   });
 
-  test("no page at all is an error: exit 2", () => {
+  test("a command without pages is refused: exit 2", () => {
     expect(recollect("page")).toMatchObject({ status: 2, stdout: "" });
   });
 
@@ -216,14 +216,14 @@ describe("recollect page URL --archive", () => {
     ),
   );
 
-  test("shows a capture and says which", () => {
+  test("shows a capture with its time and place", () => {
     const { status, stdout, stderr } = recollect("page", url, "--archive", "crawl.warc.gz");
     expect(status).toBe(0);
     expect(stderr).toContain("Captured 2011-03-11T05:52:00Z, crawl.warc.gz:0\n");
     expect(stdout).toMatch(/^crawl\.warc\.gz:0 {2}http:\/\/example\.org\/\ntitle +Quake & wave\n/);
   });
 
-  test("the one nearest to --captured-at", () => {
+  test("shows the capture nearest to --captured-at", () => {
     const title = (time: string) =>
       (jsonLines(recollect("page", url, "--archive", "crawl.warc.gz", "--captured-at", time, "--json").stdout)[0] as { title: string })
         .title;
@@ -241,7 +241,7 @@ describe("recollect page URL --archive", () => {
     expect(stderr).toMatch(/^crawl\.warc\.gz:\d+ input-changed: .*\n$/);
   });
 
-  test("several URLs, one line each, and nothing else on standard output", () => {
+  test("prints several URLs as one line each on standard output", () => {
     const { stdout, stderr } = recollect("page", url, "http://example.org/gone", "--archive", "crawl.warc.gz", "--json", "--quiet");
     expect(stderr).toBe("");
     expect(jsonLines(stdout)).toMatchObject([

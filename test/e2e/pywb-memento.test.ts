@@ -8,7 +8,7 @@ import { writeMementoCases, zippedBytes, zippedPage } from "../memento-cases.ts"
 import { describePython } from "../python.ts";
 import { type PywbServer, startPywb } from "../pywb-server.ts";
 
-/** What pywb 2.10 answers, so that clients of archives can rely on it: a test here that fails says what has changed. */
+/** Answers of pywb 2.10, on which clients of archives rely: a failed test shows what has changed. */
 describePython("pywb as a web archive", () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-memento-cases-"));
   let framed: PywbServer;
@@ -31,7 +31,7 @@ describePython("pywb as a web archive", () => {
   const [in2011, in2012, in2013] = ["Sat, 01 Jan 2011 00:00:00 GMT", "Sun, 01 Jan 2012 00:00:00 GMT", "Tue, 01 Jan 2013 00:00:00 GMT"];
   const autumn2011 = { "Accept-Datetime": "Sat, 01 Oct 2011 00:00:00 GMT" };
 
-  /** The answer as it is, its body with its coding; addresses of the collection are shown as `A/`. */
+  /** Returns the raw answer, its body with its coding; addresses of the collection are replaced by `A/`. */
   function get(pywb: PywbServer, path: string, headers: Record<string, string> = {}) {
     const base = pywb.bases.a as string;
     const short = (text: string) => text.replaceAll(base, "A/");
@@ -50,7 +50,7 @@ describePython("pywb as a web archive", () => {
     });
   }
 
-  /** pywb tells of this one memento: there is no first, last, prev or next, anywhere. */
+  /** The Link header of pywb names only this memento: never first, last, prev or next. */
   const links = (page: string, timestamp: string, datetime: string, form = "mp_") =>
     [
       `<${page}>; rel="original"`,
@@ -65,7 +65,7 @@ describePython("pywb as a web archive", () => {
     expect(headers.link).toBe(links(url, "20120101000000", in2012));
   });
 
-  test("set up to redirect to exact times, its TimeGate answers with 307", async () => {
+  test("its TimeGate answers with 307 if it is configured to redirect to exact times", async () => {
     const { status, headers } = await get(exact, url, autumn2011);
     expect([status, headers.location, headers.vary]).toEqual([307, `A/20120101000000/${url}`, "accept-datetime"]);
     expect(headers.link).toBe(links(url, "20120101000000", in2012, ""));
@@ -73,7 +73,7 @@ describePython("pywb as a web archive", () => {
     expect([latest.status, latest.headers.location]).toEqual([307, `A/20130101000000/${url}`]);
   });
 
-  test("its TimeGate refuses a time that is none with 400, and does not know URLs without captures: 404", async () => {
+  test("its TimeGate answers an invalid time with 400, and a URL without captures with 404", async () => {
     expect((await get(framed, url, { "Accept-Datetime": "soon" })).status).toBe(400);
     expect((await get(framed, "http://nowhere.example/", autumn2011)).status).toBe(404);
   });
@@ -93,7 +93,7 @@ describePython("pywb as a web archive", () => {
     expect([none.status, none.headers["content-type"], none.text]).toEqual([404, "application/link-format", ""]);
   });
 
-  test("its TimeMaps in CDXJ and JSON are index lines, and JSON is one object a line", async () => {
+  test("its TimeMaps in CDXJ and JSON are index lines, and JSON has one object per line", async () => {
     const cdxj = await get(framed, `timemap/cdxj/${url}`);
     expect(cdxj.headers["content-type"]).toBe("text/x-cdxj");
     expect(cdxj.text.split("\n")[0]).toMatch(
@@ -108,11 +108,11 @@ describePython("pywb as a web archive", () => {
     expect(rows.map(({ timestamp, mime, status }) => [timestamp, mime, status])).toEqual([
       ["20110101000000", "text/html", "200"],
       ["20120101000000", "text/html", "200"],
-      ["20130101000000", "warc/revisit", undefined], // our index gives a revisit no status, and pywb adds none
+      ["20130101000000", "warc/revisit", undefined], // our index has no status for a revisit, and pywb adds none
     ]);
   });
 
-  test("its CDX server gives the same lines; it knows limits but no resume keys, and an unknown URL is an empty list", async () => {
+  test("its CDX server returns the same lines; it has limits but no resume keys, and an empty list for an unknown URL", async () => {
     const json = await get(framed, `cdx?output=json&url=${url}`);
     expect(json.headers["content-type"]).toBe("text/x-ndjson");
     expect(Object.keys(JSON.parse(json.text.split("\n")[0] as string))).toEqual([
@@ -136,7 +136,7 @@ describePython("pywb as a web archive", () => {
     expect([none.status, none.text]).toEqual([200, ""]);
   });
 
-  test("raw captures keep their gzip coding for those who accept it", async () => {
+  test("raw captures keep their gzip coding for clients that accept it", async () => {
     const { status, headers, body } = await get(framed, `20110101000000id_/${url}`, { "Accept-Encoding": "gzip" });
     expect([status, body.equals(zippedBytes)]).toEqual([200, true]);
     expect(headers).toMatchObject({
@@ -149,7 +149,7 @@ describePython("pywb as a web archive", () => {
     });
   });
 
-  test("and are decoded for those who do not, with the coding under a prefix", async () => {
+  test("raw captures are decoded for clients that do not accept gzip, and a prefixed header names the coding", async () => {
     const { headers, text } = await get(framed, `20110101000000id_/${url}`);
     expect(text).toBe(zippedPage);
     expect([headers["content-encoding"], headers["x-archive-orig-content-encoding"]]).toEqual([undefined, "gzip"]);
@@ -163,7 +163,7 @@ describePython("pywb as a web archive", () => {
     expect([chunked.text, chunked.headers["x-archive-orig-transfer-encoding"]]).toEqual(["hello", "chunked"]);
   });
 
-  test("a revisit is played at its own time, with its own headers and the body it refers to", async () => {
+  test("a revisit is replayed at its own time, with its own headers and the body of its original", async () => {
     const { headers, body } = await get(framed, `20130101000000id_/${url}`, { "Accept-Encoding": "gzip" });
     expect([headers["memento-datetime"], headers["x-later"], gunzipSync(body).toString()]).toEqual([in2013, "1", zippedPage]);
   });
@@ -177,14 +177,14 @@ describePython("pywb as a web archive", () => {
     expect([rewritten.status, rewritten.headers.location]).toEqual([301, "/a/20120101000000mp_/http://example.org/new"]);
   });
 
-  test("archived errors are played as they were, and only Memento-Datetime tells them from pywb's own", async () => {
+  test("archived errors are replayed, and only Memento-Datetime distinguishes them from pywb's own", async () => {
     const [gone, busy, none] = await Promise.all(["gone", "busy", "none"].map((page) => get(framed, `20120101000000id_/${url}${page}`)));
     expect([gone?.status, gone?.text, gone?.headers["memento-datetime"]]).toEqual([404, "gone", in2012]);
     expect([busy?.status, busy?.headers["x-archive-orig-retry-after"], busy?.headers["retry-after"]]).toEqual([503, "120", undefined]);
     expect([none?.status, none?.headers["memento-datetime"], none?.headers.link]).toEqual([404, undefined, undefined]);
   });
 
-  test("a time that is not held is answered with the nearest capture at once, or by 307 where exact times are wanted", async () => {
+  test("a time without a capture is answered with the nearest capture, or by 307 if exact times are configured", async () => {
     const near = await get(framed, `20110301000000id_/${url}`);
     expect([near.status, near.headers["memento-datetime"], near.headers["content-location"]]).toEqual([
       200,

@@ -14,7 +14,7 @@ import { sharedData } from "../shared-data.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 
-/** pywb's own server, on this machine only, over a collection whose index we made. */
+/** pywb's server, on this machine, with a collection whose index recollect made. */
 describePython("pywb with our index", () => {
   let folder: string;
   let pywb: PywbServer;
@@ -34,7 +34,7 @@ describePython("pywb with our index", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Small archives made here and, where they are there, a real crawl and a real WACZ. */
+  /** Returns small generated archives and, if available, a real crawl and a real WACZ. */
   async function files(): Promise<string[]> {
     writeFileSync(join(folder, "made-here.warc.gz"), tinyResponse("http://example.org/", "2011-03-10T00:00:00Z", "<p>Before</p>"));
     writeFileSync(join(folder, "plain.warc"), plainResponse("http://example.org/plain", "plain"));
@@ -53,9 +53,9 @@ describePython("pywb with our index", () => {
     "https://webrecorder.net/",
     "http://data.gov.uk/",
   ];
-  const asked = sharedData("warcs") === undefined ? urls : [...urls, ...realUrls];
+  const checkedUrls = sharedData("warcs") === undefined ? urls : [...urls, ...realUrls];
 
-  test.each(asked)("its CDX server lists the captures of %s as we do", async (url) => {
+  test.each(checkedUrls)("its CDX server lists the captures of %s as we do", async (url) => {
     const answer = await (await fetch(`${base}cdx?output=json&url=${encodeURIComponent(url)}`)).text();
     const theirs = answer
       .trim()
@@ -90,7 +90,7 @@ describePython("pywb with our index", () => {
     );
   });
 
-  test.each(asked)("it replays each capture of %s with the body that we read, out of WARC, ARC and WACZ", async (url) => {
+  test.each(checkedUrls)("it replays each capture of %s with the body that we read, out of WARC, ARC and WACZ", async (url) => {
     for (const capture of await capturesOf(url)) {
       const outcome = await archive.read(capture);
       if (outcome.kind !== "read") throw new Error(JSON.stringify(outcome));

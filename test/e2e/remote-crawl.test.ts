@@ -38,7 +38,7 @@ function rows(out: string, table: string): Promise<CsvRow[]> {
 }
 
 describe("recollect crawl through an archive on the web", () => {
-  test("collects with --allow-private after it was refused without", async () => {
+  test("collects with --allow-private after a refusal without it", async () => {
     const crawl = ["crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "allowed", "--documents", "3", "--json"];
     const refused = await start(...crawl).ended;
     expect(refused.status).toBe(2);
@@ -106,11 +106,11 @@ describe("recollect crawl through an archive on the web", () => {
     expect([status, archives.size, archives.has("site.warc.gz")]).toEqual([0, 2, true]);
   });
 
-  test("P10 a public archive is not asked without a contact, and nothing is left behind", async () => {
-    const { status, stderr } = await start("crawl", "quake.yaml", "--archive", "wayback", "--out", "nobody").ended;
+  test("P10 no request is sent to a public archive without a contact, and the folder stays empty", async () => {
+    const { status, stderr } = await start("crawl", "quake.yaml", "--archive", "wayback", "--out", "no-contact").ended;
     expect([status, stderr.trim().split("\n").length]).toEqual([2, 1]);
     expect(stderr).toContain("--contact");
-    expect(readdirSync(join(folder, "nobody"))).toEqual([]);
+    expect(readdirSync(join(folder, "no-contact"))).toEqual([]);
   });
 
   test("N01 a private address is refused unless it is allowed, and never reached", async () => {
@@ -130,7 +130,7 @@ describe("recollect crawl through an archive on the web", () => {
   });
 
   test("P06 an archive that answered and then refuses ends the crawl with 18 and the time to resume, and is not probed", async () => {
-    const own = await serveArchive(site.archive, { name: "fickle", port: await freePort() }); // which nobody else takes when it is closed
+    const own = await serveArchive(site.archive, { name: "fickle", port: await freePort() }); // no other process takes the port when it is closed
     const crawl = ["crawl", "quake.yaml", "--archive", `memento+${own.base}`, "--out", "fickle"] as const;
     await run(...crawl, "--documents", "5");
     await own.close();
@@ -141,7 +141,7 @@ describe("recollect crawl through an archive on the web", () => {
   });
 });
 
-describe("profile klein, by its old name", () => {
+describe("profile klein, by its earlier name memento", () => {
   test("takes the first capture after the event's start, follows only pages that reach the threshold, up to the given depth", async () => {
     const text = readFileSync(join(folder, "quake.yaml"), "utf8").replace("end: 2011-03-11", "end: 2011-03-25");
     const own = text.replace(/^crawl:\n(?: {2}.*\n)+/m, "profile: memento\ncrawl: { threshold: 0.52, depth: 2 }\n");
@@ -185,13 +185,13 @@ describe("N06 Ctrl-C while a server misbehaves", () => {
       );
       while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const askedMs = performance.now();
+      const stoppedMs = performance.now();
       child.kill("SIGINT");
       const { status, stderr } = await ended;
-      const tookMs = performance.now() - askedMs;
+      const tookMs = performance.now() - stoppedMs;
       await server.close();
       expect([status, existsSync(join(folder, out, "state.sqlite"))], stderr).toEqual([11, true]);
-      expect(tookMs).toBeLessThan(limits.answerHeadersMs / 2); // nothing is waited for; the rest is for a machine with much else to do
+      expect(tookMs).toBeLessThan(limits.answerHeadersMs / 2); // it waits for no answer; the limit allows for a busy machine
     },
   );
 });
@@ -204,14 +204,14 @@ test("recollect offtopic judges the captures of a TimeMap on the web", async () 
 });
 
 describe("files on a web server", () => {
-  test("a WARC, an index and a WACZ there are crawled, looked up and judged as on disk, by ranges", async () => {
+  test("a WARC, an index and a WACZ are crawled, looked up and judged as on disk, by range requests", async () => {
     const index = join(folder, "site.cdxj");
     await start("index", site.warc, "--out", index).ended;
     await start("crawl", "quake.yaml", "--archive", site.warc, "--out", "here", "--no-requisites", "--idf", "language").ended;
     await start("crawl", "quake.yaml", "--archive", site.warc, "--out", "sampled").ended;
     const server = await serveFiles({ "site.warc.gz": site.warc, "site.cdxj": index, "here.wacz": join(folder, "here/collection.wacz") });
     try {
-      // An index there is not sampled at random as one here is, so both take the words of the language.
+      // A remote index is not sampled at random, so both crawls use the word frequencies of the language.
       for (const [name, same, ...flags] of [
         ["site.warc.gz", "sampled"],
         ["site.cdxj", "here", "--idf", "language"],

@@ -36,11 +36,11 @@ describePython("recollect with files on S3 storage", () => {
       stderr: expect.stringMatching(/^remote\.cdxj: \d+ captures from 1 file, 0 problems/),
     });
     expect((await run(index)).stderr).toContain("(1 unchanged, not read again)");
-    expect((await run(["index", "warcs", "--out", "near.cdxj"])).status).toBe(0);
-    expect(readFileSync(join(folder, "remote.cdxj"), "utf8")).toBe(readFileSync(join(folder, "near.cdxj"), "utf8"));
+    expect((await run(["index", "warcs", "--out", "local.cdxj"])).status).toBe(0);
+    expect(readFileSync(join(folder, "remote.cdxj"), "utf8")).toBe(readFileSync(join(folder, "local.cdxj"), "utf8"));
     const page = (archive: string) => run(["page", url, "--archive", archive, "--json", ...allowed]);
-    const [remote, near] = [await page("remote.cdxj"), await page("near.cdxj")];
-    expect([remote.status, remote.stdout], remote.stderr).toEqual([0, near.stdout]);
+    const [remote, local] = [await page("remote.cdxj"), await page("local.cdxj")];
+    expect([remote.status, remote.stdout], remote.stderr).toEqual([0, local.stdout]);
   });
 
   test("does not read a replaced file by the old index", async () => {

@@ -37,14 +37,14 @@ describe("recollect report", () => {
     expect(readFileSync(at("elsewhere.html"))).toEqual(readFileSync(at("quake/report.html")));
   });
 
-  test("explains what is wrong with a folder that is not a collection, and writes nothing", () => {
+  test("refuses a folder that is not a collection with the reason, and writes nothing", () => {
     const { status, stderr } = recollect("report", ".", "--out", "report.html");
     expect([status, stderr]).toEqual([2, expect.stringContaining("is not a collection, because it has no documents.csv")]);
     expect(existsSync(at("report.html"))).toBe(false);
   });
 });
 
-test("is written at the end of a crawl by default; the collection is the same without it", async () => {
+test("a crawl writes a report by default; the collection is the same without it", async () => {
   await writeTinyWarc(at("crawl.warc.gz"), [{ url: "http://town.example/", time: "20110312000000", text: quakeText, title: "Earthquake" }]);
   writeFileSync(at("quake.txt"), quakeText);
   const event = "event: { start: 2011-03-11, end: 2011-03-12, lead: P0D, cooldown: P30D }";
@@ -73,7 +73,7 @@ test.skipIf(!hasReplayBrowser)("the link of a document shows the page of that ad
   });
 });
 
-/** Opens the report and tells all that the browser complained of or asked for. */
+/** Opens the report and expects no error in the browser and no other request. */
 async function opened(look: (page: Page) => Promise<void>): Promise<void> {
   expect(recollect("report", "quake").status).toBe(0);
   const address = pathToFileURL(at("quake/report.html")).href;
@@ -111,14 +111,14 @@ const many: TinyCollection = {
   ]),
 };
 
-/** All that the table shows, links and line breaks told apart from text. */
+/** Returns the content of the table, with elements, texts and links. */
 function shownText(page: Page): Promise<string> {
   return page.evaluate<string>(
     `[...document.querySelectorAll("#documents tbody *")].map((e) => e.localName + " " + (e.children.length ? "" : e.textContent) + (e.href ?? "")).join("\\n")`,
   );
 }
 
-/** Which part of the zoomed link graph is shown. */
+/** Returns the visible part of the zoomed link graph. */
 function graphPlace(page: Page): Promise<[left: number, top: number]> {
   return page.evaluate(
     `(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])(document.querySelector("#figure-graph-documents .sheet"))`,
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
   });
 
-  test("shows the document of a clicked node; a drag that ends on one moves the graph and shows nothing", async () => {
+  test("shows the document of a clicked node; a drag that ends on a node only moves the graph", async () => {
     collected(many);
     await opened(async (page) => {
       const figure = page.locator("#figure-graph-documents");

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const isRoot = process.getuid?.() === 0;
 let checkout: string;
 
-/** A checkout with the set-up and, in place of every program that it calls, one that prints a hundred lines. */
+/** A checkout with the set-up scripts, in which each program that they call is replaced by one that prints a hundred lines. */
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), "recollect-setup-"));
   cpSync(join(root, "scripts"), join(checkout, "scripts"), { recursive: true });
@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const name of [...files, "test/python-requirements.txt", "test/mediawiki/settings.php", "test/mediawiki/magic.php"])
     writeFileSync(join(checkout, name), "");
   for (const name of ["npm", "apt-get", "python3", "go"]) program(name, 'for n in $(seq 100); do echo "$0 $n"; done');
-  for (const name of ["dpkg", "php"]) program(name, "exit 1"); // nothing is installed, and MediaWiki can't be
+  for (const name of ["dpkg", "php"]) program(name, "exit 1"); // no package is installed, and MediaWiki can't be prepared
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
 
@@ -70,7 +70,7 @@ describe("package-lock.json", () => {
   const packages: Record<string, { optionalDependencies?: Record<string, string>; integrity?: string; link?: boolean }> =
     JSON.parse(text).packages;
 
-  test("holds the builds of every package for all platforms, so that `npm ci` accepts it on each", () => {
+  test("lists the builds of every package for all platforms, so that `npm ci` accepts it on each", () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),
@@ -79,7 +79,7 @@ describe("package-lock.json", () => {
     expect(missing).toEqual([]);
   });
 
-  test("has a digest for every package from outside, and names no registry", () => {
+  test("has a digest for every external package, and names no registry", () => {
     const unchecked = Object.entries(packages).filter(
       ([path, { integrity, link }]) => path.includes("node_modules/") && !link && !integrity,
     );

@@ -12,7 +12,7 @@ import { makeCrawls } from "../harbour-crawls.ts";
 import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { readMetrics } from "../prometheus-text.ts";
 
-describePostgres("a crawl that one process leads and another works for", () => {
+describePostgres("a crawl with a leader and a worker", () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-shared-"));
   let server: PostgresServer;
   let recollect: ReturnType<typeof startRecollect>;
@@ -32,7 +32,7 @@ describePostgres("a crawl that one process leads and another works for", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("the status is a sentence before anything was shared", async () => {
+  test("has a status of one sentence before the first shared crawl", async () => {
     const { status, stdout } = await recollect("status").ended;
     expect([status, stdout]).toEqual([
       0,
@@ -71,9 +71,9 @@ describePostgres("a crawl that one process leads and another works for", () => {
     worker.child.kill("SIGTERM");
     const worked = await worker.ended;
     expect([worked.status, worked.stdout]).toEqual([0, ""]);
-    const told = linesOf(worked.stderr).filter(({ message }) => message === "Worked");
-    for (const line of told) expect(line).toMatchObject({ ...common, command: "work", run, failed: 0 });
-    expect(told.reduce((sum, { jobs }) => sum + (jobs as number), 0)).toBeGreaterThanOrEqual(done);
+    const reports = linesOf(worked.stderr).filter(({ message }) => message === "Worked");
+    for (const line of reports) expect(line).toMatchObject({ ...common, command: "work", run, failed: 0 });
+    expect(reports.reduce((sum, { jobs }) => sum + (jobs as number), 0)).toBeGreaterThanOrEqual(done);
   });
 
   test("a worker that loses its connection writes lines of the log, and no stack trace", async () => {
@@ -84,12 +84,12 @@ describePostgres("a crawl that one process leads and another works for", () => {
       await expect.poll(() => workersIn(database), { timeout: 20_000 }).toBe(1);
       await proxy.vanishAt("get_job/");
       worker.child.kill("SIGTERM");
-      await sleep(200); // it has heard the signal, and waits for the answer
+      await sleep(200); // so that it gets the signal and waits for the answer
       await proxy.cut();
       const { status, stderr } = await worker.ended;
       await proxy.mend();
       expect([status, stderr]).toEqual([0, expect.not.stringMatching(/^ +at |Trace/m)]);
-      // Depending on the moment, it may also say that it can't reach the database.
+      // Depending on the moment, there may also be a message that the database cannot be reached.
       if (log === "text") for (const line of stderr.trimEnd().split("\n")) expect(line).toMatch(/^(?!Job engine|\w*Error:)[A-Z]/);
       else expect(linesOf(stderr).map(({ message }) => message)).toContainEqual(expect.stringMatching(/^Job engine: .*terminated/));
       await asked(database, "DELETE FROM recollect.workers");
@@ -110,16 +110,16 @@ describePostgres("a crawl that one process leads and another works for", () => {
   });
 });
 
-/** Where a process that has just been started serves its metrics: its log says so. */
+/** Returns the address of a started process's metrics, from its log. */
 function metricsOf({ child }: Started): Promise<string> {
-  let said = "";
+  let log = "";
   return new Promise((resolve, reject) => {
     child.stderr?.on("data", (text: string) => {
-      said += text;
-      const [, url] = /"url":"(http:[^"]+)"/.exec(said) ?? [];
+      log += text;
+      const [, url] = /"url":"(http:[^"]+)"/.exec(log) ?? [];
       if (url !== undefined) resolve(url);
     });
-    child.once("close", () => reject(new Error(`It ended: ${said}`)));
+    child.once("close", () => reject(new Error(`It ended: ${log}`)));
   });
 }
 

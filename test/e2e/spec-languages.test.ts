@@ -23,14 +23,14 @@ let server: Server;
 let base: string;
 let folder: string;
 let start: ReturnType<typeof startRecollect>;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", base);
     const [, language = "", script] = pathname.split("/");
     const article = articles[language];
-    asked.push(`${language} ${searchParams.get("prop") ?? searchParams.get("meta")}`);
+    requests.push(`${language} ${searchParams.get("prop") ?? searchParams.get("meta")}`);
     response.statusCode = script === "api.php" && article !== undefined ? 200 : 404;
     response.end(article && JSON.stringify(answer(language, article, searchParams)));
   });
@@ -44,14 +44,14 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-function answer(lang: string, { title, text }: { title: string; text: string }, asked: URLSearchParams): object {
+function answer(lang: string, { title, text }: { title: string; text: string }, query: URLSearchParams): object {
   const general = { generator: "MediaWiki 1.43.0", lang, server: base, script: `/${lang}/index.php` };
   const revision = { revid: 7, timestamp: "2011-03-14T00:00:00Z" };
   const others = Object.entries(articles).filter(([other]) => other !== lang);
   const langlinks = others.map(([lang, { title }]) => ({ lang, title, url: `${base}/${lang}/index.php/${title.replaceAll(" ", "_")}` }));
-  const content = asked.get("rvprop")?.startsWith("content") ? { slots: { main: { content: text } } } : {};
+  const content = query.get("rvprop")?.startsWith("content") ? { slots: { main: { content: text } } } : {};
   const page = { title, canonicalurl: `${base}/${lang}/index.php/${title.replaceAll(" ", "_")}`, revisions: [{ ...revision, ...content }] };
-  return { query: { general, pages: [asked.get("prop") === "langlinks" ? { title, langlinks } : page] } };
+  return { query: { general, pages: [query.get("prop") === "langlinks" ? { title, langlinks } : page] } };
 }
 
 function wikipedia(...args: string[]): Promise<Run> {
@@ -82,8 +82,8 @@ test("spec wikipedia --language adds the article in other languages, and warns o
   expect([explained.status, (await start("spec", "check", `${name}.yaml`).ended).status]).toEqual([0, 0]);
 });
 
-test("--lang is an earlier name of --language, and one language asks for no language links", async () => {
-  asked.length = 0;
+test("--lang is an earlier name of --language, and no language links are requested for one language", async () => {
+  requests.length = 0;
   for (const [out, option] of [
     ["new.yaml", "--language"],
     ["old.yaml", "--lang"],
@@ -92,7 +92,7 @@ test("--lang is an earlier name of --language, and one language asks for no lang
   const text = (out: string) => readFileSync(join(folder, out, "spec.yaml"), "utf8");
   expect(text("old.yaml")).toBe(text("new.yaml"));
   expect(text("new.yaml")).toContain("  article: nordhaven-harbour-fire.txt ");
-  expect(asked.some((one) => one.includes("langlinks"))).toBe(false);
+  expect(requests.some((one) => one.includes("langlinks"))).toBe(false);
   expect((await start("spec", "wikipedia", "--help").ended).stdout).not.toMatch(/--lang\b/);
 });
 

@@ -17,7 +17,7 @@ const days = [...Array.from({ length: 30 }, (_, n) => n ** 2 / 30), 400, 900];
 const edits = days.map((day, n) => ({ id: n, timeMs: Date.UTC(2010, 4, 2) + Math.round(day * 86_400_000) }));
 const { revision } = chooseRevision({ title: "", language: "en", url: "", revisions: edits });
 
-/** Administrators have hidden the very revision at the change point. */
+/** An article whose revision at the change point is hidden. */
 const hidden = {
   title: "Fire of 2010",
   revisions: edits.map(({ id, timeMs }) => ({
@@ -29,7 +29,7 @@ const hidden = {
 
 const options = { pages: 300, events: 4, seed: 7 };
 
-/** The world's events, described by a real MediaWiki: from an article to a collection. */
+/** Tests the way from an article to a collection, with articles about a world's events in a real MediaWiki. */
 describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated world", () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-spec-wikipedia-"));
   const start = startRecollect(folder);
@@ -79,7 +79,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     expect(readFileSync(join(folder, "edits.svg"), "utf8")).toContain("change point");
   });
 
-  /** Documents of the first event's crawl, and those of them that are about it. */
+  /** Crawls for the first event, and counts the documents and those about the event. */
   async function collected(out: string, ...flags: string[]): Promise<{ documents: number; about: number }> {
     const { id } = (articles[0] as WorldArticle).event;
     const args = ["--archive", "world/index.cdxj", "--out", out, "--documents", "40", ...flags];
@@ -89,7 +89,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     return { documents: documents.length, about: documents.filter(({ url = "" }) => relevant.get(id)?.has(surtKey(url))).length };
   }
 
-  test("leads to a collection about the event: few documents as published, more with the mean of single pages as threshold", async () => {
+  test("leads to a collection about the event: few documents with the published threshold, more with the mean of single pages", async () => {
     const published = await collected("published");
     const byPages = await collected("by-pages", "--threshold", "auto-pages");
     expect(published.documents).toBeGreaterThan(2);

@@ -56,7 +56,7 @@ describe("every command", () => {
 });
 
 describe("spec new", () => {
-  test("writes a specification that explains itself and that the check then asks to complete", () => {
+  test("writes a specification with comments, whose open fields the check lists", () => {
     const { status, stdout, stderr } = recollect(
       "spec",
       "new",
@@ -94,7 +94,7 @@ describe("spec new", () => {
     expect(readdirSync(folder)).toEqual(["quake.yaml"]);
   });
 
-  test("makes a name of a text in any script, which becomes the title", () => {
+  test("makes a name from a title in any script", () => {
     const { status, stderr } = recollect("spec", "new", "Überschwemmung im Ahrtal", "--start", "2021-07-14");
     expect([status, stderr]).toEqual([0, expect.stringMatching(/^uberschwemmung-im-ahrtal\.yaml: .* uberschwemmung-im-ahrtal\.txt/)]);
     expect(readFileSync(at("uberschwemmung-im-ahrtal.yaml"), "utf8")).toMatch(
@@ -104,7 +104,7 @@ describe("spec new", () => {
     expect(readFileSync(at("event-2025-11-26.yaml"), "utf8")).toContain("title: 大埔火災");
   });
 
-  test("has one text per language for several languages, to be filled in, and names a single one without its language", () => {
+  test("has one text per language for several languages, to be filled in, and a single text has no language in its name", () => {
     write("fire.en.txt", story);
     const { status, stderr } = recollect("spec", "new", "--start", "2025-11-26", "--language", "en", "zh", "fire");
     expect([status, stderr]).toEqual([0, expect.stringContaining("describe the event in fire.en.txt and fire.zh.txt, then run")]);
@@ -124,13 +124,13 @@ describe("spec new", () => {
     });
   });
 
-  test("writes to standard output for --out -, and tells the file as JSON", () => {
+  test("writes to standard output with --out -, and prints the name of the file as JSON", () => {
     expect(recollect("spec", "new", "flood", "--out", "-").stdout).toMatch(/^# flood\.yaml: [\s\S]*\nname: flood /);
     expect(JSON.parse(recollect("spec", "new", "flood", "--json", "--quiet").stdout)).toEqual({ file: "flood.yaml" });
   });
 });
 
-describe("U06: a bad specification is one clear message an error, and nothing is started", () => {
+describe("U06: a bad specification gets one clear message per error, before any work", () => {
   const bad: [string, string | (() => Buffer), RegExp][] = [
     [
       "an unknown key",
@@ -166,7 +166,7 @@ describe("U06: a bad specification is one clear message an error, and nothing is
       const { status, stdout, stderr } = recollect(...args);
       expect([status, stdout]).toEqual([2, ""]);
       expect(stderr).toMatch(message);
-      expect(existsSync(at("user-cache"))).toBe(false); // not even the index was made
+      expect(existsSync(at("user-cache"))).toBe(false); // no index was made either
     }
     const checked = recollect("spec", "check", "bad.yaml", "--json");
     expect([1, 2]).toContain(checked.status);
@@ -294,7 +294,7 @@ describe("explain and seeds", () => {
 });
 
 describe("idf import", () => {
-  test("makes a table of files of both layouts that a specification can use", () => {
+  test("makes a table for specifications from files of both layouts", () => {
     write("1gram.gz", gzipSync("earthquake\t2019,9,50\nquake\t2018,9,20\t2019,1,1\nthe\t2019,900,1000\n"));
     write("2gram", "harbour town\t2008\t5\t3\nharbour town\t2009\t7\t4\n");
     write("totals", " \t2018,10,10,500\t2019,10,10,500\n");
@@ -333,7 +333,7 @@ describe("idf import", () => {
     expect(recollect("spec", "explain", "quake.yaml", "--archive", "crawl").stdout).toContain("(google-books-en)");
   });
 
-  test("makes a table of a dictionary of words and their idf", () => {
+  test("makes a table from a dictionary of words with their idf", () => {
     write("dictionary-EN.tsv.gz", gzipSync("earthquake\t9.5\nearthquakes\t9.75\nharbour\t6.25\n"));
     const made = recollect("idf", "import", "dictionary-EN.tsv.gz", "--language", "en", "--out", "en.idf", "--json");
     expect([made.status, JSON.parse(made.stdout)]).toEqual([0, { file: "en.idf", terms: 2, digest: expect.any(String) }]);
@@ -398,7 +398,7 @@ describeShared("on real data,", (data) => {
   });
 });
 
-/** The event as such: it names nothing that only the pages to be found would say. */
+/** Describes the event without words that only the pages to be found contain. */
 const lasVegas = `On the night of 1 October 2017 a gunman opened fire on the crowd at the Route 91 Harvest country music festival on the Las Vegas
 Strip in Nevada. From his rooms on the 32nd floor of the Mandalay Bay hotel he fired more than a thousand bullets, killed 58 people and
 wounded hundreds; it was the deadliest mass shooting in the modern history of the United States.

@@ -40,7 +40,7 @@ describeIf(existsSync(python), "py-wacz", `there is no ${python}: make it with t
     expect([status, offTopicLeftOut]).toEqual([0, 1]);
   });
 
-  test("py-wacz detects a damaged WACZ, so it is a valid test", () => {
+  test("py-wacz detects a damaged WACZ, so the tests above are meaningful", () => {
     const script = `
 import sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as good, zipfile.ZipFile(sys.argv[2], "w") as bad:
@@ -61,7 +61,7 @@ describeIf(hasReplayBrowser, "ReplayWeb.page", "it needs Debian's chromium, and 
     });
   });
 
-  test("the WACZ of a crawl opens, too, and shows its pages with image and style, and leads from one to the next", async () => {
+  test("the WACZ of a crawl opens, too, and shows its pages with image, style and working links", async () => {
     const site = join(folder, "site");
     const later = "The tsunami flooded the harbour of the town, and took all the boats with it.";
     const page = { time: "20110311120000", html: `<link rel=stylesheet href="/style.css"><img src="/wave.png" alt="a wave">` };
@@ -106,14 +106,14 @@ describeIf(hasReplayBrowser, "ReplayWeb.page", "it needs Debian's chromium, and 
         await image.decode().catch(() => {});
         return image.naturalWidth;
       });
-      expect(width).toBe(3); // which the page that is left out shows, too
+      expect(width).toBe(3); // the excluded page shows this image, too
       await archived.locator("a").click();
       await archived.getByText("Archived Page Not Found").waitFor({ timeout: 300_000 });
     });
   });
 });
 
-/** What is used here of an `img` and of any element: the types of a browser are not among those of Node. */
+/** The used members of an `img` and of any element: the types of Node.js do not include those of browsers. */
 interface Picture {
   decode(): Promise<void>;
   naturalWidth: number;
@@ -123,7 +123,7 @@ interface Shown {
   ownerDocument: { defaultView: { getComputedStyle(element: Shown): { color: string } } };
 }
 
-/** A red picture. */
+/** Returns a red picture. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type), data]);

@@ -9,7 +9,7 @@ import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
-/** Every view that is not behind a link of the frame; those are found there, so that a new one can't be forgotten. */
+/** Every view without a link in the frame; the others are found by these links, so that a new one can't be forgotten. */
 const deeper = [
   "/events/new",
   "/events/quake?archive=warcs",
@@ -69,7 +69,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** Opens a view and waits until it shows what it has. */
+/** Opens a view and waits until it has loaded. */
 async function open(page: Page, view: string): Promise<void> {
   await page.goto(`${bench.url}${view}`);
   await settled(page);
@@ -92,7 +92,7 @@ async function moveTo(page: Page, href: string, key: "Tab" | "Shift+Tab"): Promi
 }
 
 describe.skipIf(!hasBrowser)("every view of the workbench", () => {
-  test("is among those that are checked", () => {
+  test("is in the list of checked views", () => {
     expect(views).toEqual(expect.arrayContaining(["/", "/events", "/archives", "/runs", "/collections/quake/graph"]));
     expect(views.length).toBeGreaterThan(deeper.length + 8);
   });
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)("every view of the workbench", () => {
         await open(page, view);
         for (const width of [1920, 1024, 390]) {
           await page.setViewportSize({ width, height: 800 });
-          // A drawing follows the window a moment later.
+          // A drawing adapts to the window a moment later.
           const fits = "document.documentElement.scrollWidth <= document.documentElement.clientWidth";
           const isFit = expect.poll(() => page.evaluate(fits)).toBe(true);
           await isFit.catch(() => wide.push(`${view} at ${width}`));
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)("every view of the workbench", () => {
       expect(wide).toEqual([]);
     }));
 
-  test("is left by keyboard, from its content back to the first view", () =>
+  test("can be left by keyboard, from its content to the first view", () =>
     inBrowser(async (page) => {
       const traps: string[] = [];
       for (const view of views) {
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)("every view of the workbench", () => {
       expect(traps).toEqual([]);
     }));
 
-  test("is reached by keyboard: the frame's links, the collection's, and what they lead to", () =>
+  test("can be reached by keyboard through the links of the frame and of the collection", () =>
     inBrowser(async (page) => {
       const ways = [
         ...["/events", "/archives", "/runs"].map((href) => ["/", href]),

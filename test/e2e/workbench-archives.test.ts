@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)("the workbench in a browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("the Escape key closes the list of folders, which is there in German and for a new run, too", () =>
+  test("the Escape key closes the list of folders, also in German and in the form of a new run", () =>
     inBrowser(async (page) => {
       await page.goto(`${bench.url}/archives`);
       await page.getByLabel("Language").selectOption("de");
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)("the workbench in a browser", () => {
     }));
 
   test.each(["/nowhere", "/collections/a/b/c/d", "/events/a/b", "/collections/%E0%A4%A/x"])(
-    "%s shows the workbench's own page with a way home",
+    "%s shows the workbench's own error page with a link to the collections",
     (path) =>
       inBrowser(async (page) => {
         await page.goto(`${bench.url}${path}`);

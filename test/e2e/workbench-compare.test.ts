@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       expect(await start.isDisabled()).toBe(true);
       await page.getByRole("checkbox", { name: "large" }).check();
       await page.getByRole("textbox", { name: /Threshold/ }).fill("0.2");
-      await page.reload(); // what was chosen stands in the address
+      await page.reload(); // the choices are in the address
       await start.click();
       await page.waitForURL(/\/compare\/quake-1$/);
       await eventually(() => page.locator("h2").allTextContents()).toEqual(["Scores", "Overlap", "Report"]);
@@ -91,13 +91,13 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       await page.getByText("Resumes or extends the collection large.").waitFor();
       await page.getByText("More options").click();
       await page.getByRole("checkbox", { name: /^Judge every page/ }).check();
-      const told = page.getByRole("status").filter({ hasText: "The collection large was made with other settings" });
-      await eventually(() => told.locator("li").first().textContent()).toBe("Judge every page (scan): was false, is true");
+      const warning = page.getByRole("status").filter({ hasText: "The collection large was made with other settings" });
+      await eventually(() => warning.locator("li").first().textContent()).toBe("Judge every page (scan): was false, is true");
       expect(await page.getByText("Resumes or extends").count()).toBe(0);
       expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole("button", { name: "Make a new collection: large-2" }).click();
       await page.getByText("Creates the collection large-2.").waitFor();
-      expect(await told.count()).toBe(0);
+      expect(await warning.count()).toBe(0);
       expect(complaints).toEqual([]);
     }));
 
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
         await page.keyboard.press(key);
         await eventually(async () => (await decided("keep", "drop")).length).toBe(n + 1);
       }
-      await page.keyboard.press("k"); // back to the last that was kept
+      await page.keyboard.press("k"); // back to the last kept one
       await page.keyboard.press("Enter");
       await page.locator(".reader h2").waitFor();
       await page.keyboard.press("m");
@@ -123,19 +123,19 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       const [kept, dropped] = [await decided("keep"), await decided("drop")];
       expect([kept.length, dropped.length]).toEqual([3, 2]);
 
-      await page.locator(".learning summary").click(); // closed in a window of this size
+      await page.locator(".learning summary").click(); // it is closed in a window of this size
       await page.getByRole("link", { name: "Crawl again with these decisions" }).click();
       expect(await page.getByRole("combobox", { name: "Decisions to apply" }).inputValue()).toBe("large");
       await page.getByRole("combobox", { name: "Event", exact: true }).selectOption("quake");
       await page.getByRole("checkbox", { name: "warcs" }).check();
       await page.getByRole("combobox", { name: /^Collection/ }).fill("learned");
       await page.getByText("More options").click();
-      await page.getByRole("textbox", { name: /^Threshold/ }).fill("0.9"); // which no page reaches by itself
+      await page.getByRole("textbox", { name: /^Threshold/ }).fill("0.9"); // no page reaches it without decisions
       await page.getByRole("button", { name: "Start" }).click();
       await page.waitForURL(/\/runs\/learned-1$/);
-      const said = () => page.locator(".run-message").textContent();
-      await eventually(said).toContain("3 of the 3 pages you kept are in the collection; the 2 you dropped are left out.");
-      await eventually(said).toContain("Learned from 3 kept and 2 dropped pages.");
+      const summary = () => page.locator(".run-message").textContent();
+      await eventually(summary).toContain("3 of the 3 pages you kept are in the collection; the 2 you dropped are left out.");
+      await eventually(summary).toContain("Learned from 3 kept and 2 dropped pages.");
 
       await page.getByRole("link", { name: "Open collection" }).click();
       await eventually(() => page.locator(".row.keep").count()).toBe(3);
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       await page.locator(".row.keep").first().click();
       await eventually(() => page.locator(".reader").textContent()).toContain("Kept by the curator, whatever its score.");
 
-      await page.goto(`${bench.url}/runs/new?votes=learned`); // filled in from the last run of that collection
+      await page.goto(`${bench.url}/runs/new?votes=learned`); // the last run of that collection fills in the form
       await eventually(() => new URL(page.url()).search).toBe("?votes=learned&event=quake&archive=warcs&collection=learned-2");
       expect(await page.getByRole("checkbox", { name: "warcs" }).isChecked()).toBe(true);
       expect(complaints).toEqual([]);

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, quakeText, writeTinyWarc } from "../tiny-site.ts";
-import { complaintsOf, eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { complaintsOf, delayAnswers, eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -85,8 +85,8 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await page.getByLabel("coast.warc.gz").isChecked()).toBe(true);
 
       await page.getByRole("button", { name: "Start a crawl" }).click();
-      await page.getByRole("heading", { name: "New run" }).waitFor(); // the event has a box with the archive's name, too
-      await eventually(() => page.getByLabel("coast.warc.gz").isChecked()).toBe(true); // the archive goes along
+      await page.getByRole("heading", { name: "New run" }).waitFor(); // the event's view has a box with the archive's name, too
+      await eventually(() => page.getByLabel("coast.warc.gz").isChecked()).toBe(true); // the chosen archive is kept
       expect(await page.getByLabel("Event").inputValue()).toBe("quake-of-the-coast");
       await page.goBack();
       await page.getByText("Strongest terms of the text").waitFor();
@@ -98,30 +98,30 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await expectRoutes(page);
       await create(page, "Hurried");
       await page.getByText("Saved", { exact: true }).waitFor();
-      let letGo = () => {};
-      const hold = async () => {
-        const held = new Promise<void>((resolve) => {
-          letGo = resolve;
+      let release = () => {};
+      const delayChange = async () => {
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
         });
-        await page.route("**/change", (route) => held.then(() => route.continue()), { times: 1 });
+        await page.route("**/change", (route) => released.then(() => route.continue()), { times: 1 });
       };
       const add = async (keyword: string) => {
         await page.getByRole("textbox", { name: "Keywords" }).fill(keyword);
         await page.getByRole("textbox", { name: "Keywords" }).press("Enter");
       };
-      await hold();
+      await delayChange();
       await add("harbour");
       await page.getByLabel("Specification (YAML)").fill(`${await yamlOf(page)}# typed\n`);
-      letGo();
+      release();
       await eventually(() => yamlOf(page)).toMatch(/harbour[\s\S]*# typed/);
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved", { exact: true }).waitFor();
 
-      await hold();
+      await delayChange();
       await add("breakwater");
       await page.getByText("Not saved", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Start a crawl" }).click();
-      letGo();
+      release();
       await page.getByRole("heading", { name: "New run" }).waitFor();
       expect(file("hurried.yaml")).toMatch(/harbour[\s\S]*breakwater[\s\S]*# typed/);
     }));
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
     inBrowser(async (page) => {
       await expectRoutes(page);
       await create(page, "Typed");
-      await hold(page, "**/preview");
+      await delayAnswers(page, "**/preview");
       await page.getByLabel("Specification (YAML)").fill((await yamlOf(page)).replace(/ {2}keywords:.*/, "  keywords: [lighthouse]"));
       const boost = page.getByRole("button", { name: "Boost" }).first();
       const word = /^Make (.*) a keyword$/.exec((await boost.getAttribute("title")) ?? "")?.[1];
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
         "struck terms": () => page.getByRole("button", { name: "Strike out" }).first().click(),
       };
       for (const [field, change] of Object.entries(changes)) {
-        await page.getByLabel("Specification (YAML)").pressSequentially("#"); // so that the button is there before the change
+        await page.getByLabel("Specification (YAML)").pressSequentially("#"); // so that the button is visible before the change
         await change();
         await page.getByRole("button", { name: "Discard changes" }).click();
         await page.getByText("Saved", { exact: true }).waitFor();
@@ -194,13 +194,13 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await expectRoutes(page);
       await create(page, "Half typed");
       const before = file("half-typed.yaml");
-      const changes = await hold(page, "**/change");
+      const changes = await delayAnswers(page, "**/change");
       const keywords = page.getByRole("textbox", { name: "Keywords" });
       await keywords.pressSequentially("harbour\n");
       await keywords.pressSequentially("breakw");
-      await eventually(() => changes.asked).toBe(1);
+      await eventually(() => changes.count).toBe(1);
       await page.getByRole("button", { name: "Discard changes" }).click();
-      changes.letGo();
+      changes.release();
       await page.getByText("Saved", { exact: true }).waitFor();
       expect(await keywords.inputValue()).toBe("");
       await page.waitForTimeout(400);
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByText("Saved", { exact: true }).waitFor();
       await page.reload();
-      await firstDay.fill("2021-07-15"); // the form is there after a reload, too
+      await firstDay.fill("2021-07-15"); // the form is also visible after a reload
       await eventually(() => yamlOf(page)).toMatch(/start: "?2021-07-15/);
     }));
 
@@ -325,7 +325,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await page.getByText("Strongest terms of the text").waitFor();
     }));
 
-  test("reports a conflict to the second of two tabs that save the same event, which loses nothing of the first's", () =>
+  test("reports a conflict to the second of two tabs that save the same event, and keeps the changes of the first", () =>
     inBrowser(async (page) => {
       await create(page, "Twice");
       const tab = await page.context().newPage();

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasBrowser)("the export view", () => {
-  test("takes over the search of the list, counts before the download, and shows the paragraph that is downloaded", async () => {
+  test("uses the search of the list, counts before the download, and shows the downloaded paragraph", async () => {
     await inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       await page.goto(`${bench.url}/collections/quake?q=three%20minutes`);

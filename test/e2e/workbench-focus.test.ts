@@ -26,7 +26,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** The element with the focus, in words, and the title of the browser's tab. */
+/** Returns the element with the focus, as text, and the title of the browser's tab. */
 const focused = async (page: Page) => [
   await page.evaluate("document.activeElement.tagName + ' ' + document.activeElement.textContent"),
   await page.title(),
@@ -39,7 +39,7 @@ const follow = async (page: Page, name: string) => {
 };
 
 describe.skipIf(!hasBrowser)("the focus", () => {
-  test("goes to the heading of each view that is opened by keyboard, which the title of the tab names", () =>
+  test("goes to the heading of each view that is opened by keyboard, and the title of the tab names the view", () =>
     inBrowser(async (page) => {
       await page.goto(bench.url);
       await page.getByRole("heading", { level: 1 }).waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)("the focus", () => {
       await eventually(() => focused(page)).toEqual(["H1 New event", "New event – recollect"]);
       await page.goBack();
       await eventually(() => focused(page)).toEqual(["H1 Events", "Events – recollect"]);
-      await follow(page, "The earthquake of 2011"); // whose heading comes after its files
+      await follow(page, "The earthquake of 2011"); // its heading appears after its files have loaded
       await eventually(() => focused(page)).toEqual(["H1 The earthquake of 2011", "quake – recollect"]);
       await follow(page, "Collections");
       await eventually(async () => (await focused(page))[1]).toBe("recollect");

@@ -31,7 +31,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** Documents of some hosts, each with a home page that all of its documents link to, and a few links to others: hubs and what lies around them. */
+/** Makes documents of some hosts, each with a home page that all its documents link to, and a few links to others: hubs with their neighbours. */
 function linkedCollection(count: number): string {
   const hosts = Math.ceil(count / 50);
   const host = (n: number): string => `http://news-${n % hosts}.example`;
@@ -48,9 +48,9 @@ function linkedCollection(count: number): string {
 }
 
 const view = (name: string, query = ""): string => `${bench.url}/collections/${name}/graph${query}`;
-const settled = (page: Page) => page.locator('.canvas[data-state="settled"]').waitFor({ timeout: 300_000 }); // 5,000 nodes are work for a while
+const settled = (page: Page) => page.locator('.canvas[data-state="settled"]').waitFor({ timeout: 300_000 }); // 5,000 nodes take some time
 
-/** What our page complains about; that a machine without a graphics card draws slowly, the browser says by itself. */
+/** Shows pages, and fails if a page reports an error; the browser's own warnings about slow graphics are ignored. */
 async function quietly(look: (page: Page) => Promise<void>): Promise<void> {
   await inBrowser(async (page) => {
     const complaints: string[] = [];
@@ -95,7 +95,7 @@ else {
       await page.goto(view("small"));
       await settled(page);
       await page.evaluate(`{
-        document.querySelector(".canvas").dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true })); // is drawn with the next frame
+        document.querySelector(".canvas").dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true })); // drawn with the next frame
         document.querySelector(".collection-bar a").click();
       }`);
       await page.locator(".list").waitFor();
@@ -103,7 +103,7 @@ else {
     });
   });
 
-  test("has the same in a table, by keyboard: select a document, list its neighbours, open it in the list", async () => {
+  test("shows the same as a table by keyboard: select a document, list its neighbours, open it in the list", async () => {
     await quietly(async (page) => {
       await page.goto(view("small", "?as=table"));
       const first = page.getByRole("button", { name: "News of town 0" });
@@ -143,7 +143,7 @@ else {
       for (let n = 0; n < 60; n++) await page.mouse.move(x + n * 4, y + Math.sin(n / 5) * 60);
       const perSecond = await frames;
       await page.mouse.up();
-      process.stdout.write(`5,000 nodes while panning: ${perSecond.toFixed(0)} frames a second\n`);
+      process.stdout.write(`5,000 nodes while panning: ${perSecond.toFixed(0)} frames per second\n`);
       expect(perSecond).toBeGreaterThan(0);
       if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, "graph-5000.png") });
     });

@@ -6,13 +6,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { tinyCollection } from "../tiny-collection.ts";
-import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { delayAnswers, eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let made: string;
 let bench: RunningWorkbench;
 
-/** 350 reports, so that the list comes in four parts; every other one is of the town. */
+/** 350 reports, so that the list has four parts; every other one is from the town. */
 beforeAll(async () => {
   if (!hasBrowser) return;
   folder = mkdtempSync(join(tmpdir(), "recollect-hurry-"));
@@ -37,13 +37,13 @@ async function saved(name: string, query = ""): Promise<DocumentPage> {
 }
 const titlesOf = async (name: string, query: string) => (await saved(name, query)).documents.map(({ title }) => title);
 
-/** As another tab does. */
+/** Saves a decision as another tab does. */
 async function decideElsewhere(name: string, request: DecisionRequest): Promise<void> {
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
   await bench.fetch(`/api/collections/${name}/decisions`, init);
 }
 
-/** Opens the list of a new collection, ready for answers that are held back. */
+/** Opens the list of a new collection, prepared for delayed answers. */
 async function withList(name: string, look: (page: Page) => Promise<void>): Promise<void> {
   cpSync(made, join(folder, "bench", name), { recursive: true });
   await inBrowser(async (page) => {
@@ -55,8 +55,8 @@ async function withList(name: string, look: (page: Page) => Promise<void>): Prom
   });
 }
 
-/** Asks for something else: what the page has sent or heard before has come by then. */
-const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
+/** Sends another request: when it is answered, all earlier requests and answers have arrived. */
+const anotherRequest = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
 const townOnly = (page: Page) => page.getByRole("checkbox", { name: /^town\.example/ }).check();
 
 describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench", () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
           const field = document.querySelector(".search");
           field.value += letter;
           field.dispatchEvent(new Event("input", { bubbles: true }));
-          for (let n = 0; n < 100; n++) await null; // until it is drawn, not so long that a frame is
+          for (let n = 0; n < 100; n++) await null; // long enough to render, but shorter than a frame
         }
       }).observe(document.body, { subtree: true, childList: true })`);
       await page.locator(".search").pressSequentially("r");
@@ -78,64 +78,64 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
 
   test("applies a key to the selected documents even if they are still loading", () =>
     withList("chosen", async (page) => {
-      const documents = await hold(page, "**/documents?host=*");
+      const documents = await delayAnswers(page, "**/documents?host=*");
       await townOnly(page);
-      await eventually(() => documents.asked).toBe(1);
+      await eventually(() => documents.count).toBe(1);
       await page.keyboard.press("y");
-      await elsewhere(page);
-      documents.letGo();
+      await anotherRequest(page);
+      documents.release();
       await eventually(() => titlesOf("chosen", "?state=keep")).toEqual(["Report 1"]);
     }));
 
-  test("does not ask about all matches if these have changed, or another question was asked since", () =>
+  test("opens no question about all matches if these have changed, or if another question is open", () =>
     withList("asked", async (page) => {
-      const counts = await hold(page, "**/documents?limit=1");
+      const counts = await delayAnswers(page, "**/documents?limit=1");
       const dialog = page.getByRole("dialog");
       await page.keyboard.press("Shift+Y");
-      await eventually(() => counts.asked).toBe(1);
+      await eventually(() => counts.count).toBe(1);
       await townOnly(page);
       await eventually(() => page.locator(".tools strong").textContent()).toBe("175 of 350 documents");
       const answered = page.waitForResponse("**/documents?limit=1");
-      counts.letGo();
+      counts.release();
       await (await answered).finished();
-      await elsewhere(page);
+      await anotherRequest(page);
       expect(await dialog.count()).toBe(0);
 
-      const others = await hold(page, "**/documents?host=town.example&limit=1");
+      const others = await delayAnswers(page, "**/documents?host=town.example&limit=1");
       await page.keyboard.press("Shift+Y");
-      await eventually(() => others.asked).toBe(1);
+      await eventually(() => others.count).toBe(1);
       await page.keyboard.press("?");
       await dialog.waitFor();
       const late = page.waitForResponse("**/documents?host=town.example&limit=1");
-      others.letGo();
+      others.release();
       await (await late).finished();
-      await elsewhere(page);
+      await anotherRequest(page);
       expect(await dialog.getByRole("heading").allTextContents()).toEqual(["Keyboard shortcuts"]);
     }));
 
   test("ignores a late answer after the list was left", () =>
     withList("left", async (page) => {
-      const undo = await hold(page, "**/decisions/undo");
+      const undo = await delayAnswers(page, "**/decisions/undo");
       for (const key of ["j", "j", "y", "z"]) await page.keyboard.press(key);
-      await eventually(() => undo.asked).toBe(1);
+      await eventually(() => undo.count).toBe(1);
       await page.locator(".collection-bar a[href*=missing]").click();
       const answered = page.waitForResponse("**/decisions/undo");
-      undo.letGo();
+      undo.release();
       await (await answered).finished();
       await page.waitForTimeout(300);
       expect(await page.evaluate("location.pathname + location.search")).toBe("/collections/left/missing");
     }));
 
-  test("keeps focus in the note field when an answer would lead to another document", () =>
+  test("keeps focus in the note field when a late answer would open another document", () =>
     withList("written", async (page) => {
       for (const key of ["Enter", "y"]) await page.keyboard.press(key);
       await eventually(() => page.locator(".reader h2").textContent()).toBe("Report 1");
-      const undo = await hold(page, "**/decisions/undo");
+      const undo = await delayAnswers(page, "**/decisions/undo");
       await page.keyboard.press("z");
       await page.keyboard.press("m");
       await page.keyboard.type("no");
-      await eventually(() => undo.asked).toBe(1);
-      undo.letGo();
+      await eventually(() => undo.count).toBe(1);
+      undo.release();
       await page.getByText("Undone", { exact: true }).waitFor();
       await page.keyboard.type(" name");
       await page.keyboard.press("Control+Enter");
@@ -145,21 +145,21 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
 
   test("opens the reader on a row that is still loading, and keeps it open", () =>
     withList("far", async (page) => {
-      const rows = await hold(page, "**/documents?offset=300&*");
+      const rows = await delayAnswers(page, "**/documents?offset=300&*");
       await page.keyboard.press("End");
       await page.keyboard.press("Enter");
-      await eventually(() => rows.asked).toBe(1);
-      await page.waitForTimeout(300); // until the place is in the address
-      rows.letGo();
+      await eventually(() => rows.count).toBe(1);
+      await page.waitForTimeout(300); // until the address has the place
+      rows.release();
       await eventually(() => page.locator(".reader h2").allTextContents()).toEqual(["Report 349"]);
     }));
 
   test("puts letters typed before the note field is ready into it, instead of reading them as keys", () =>
     withList("early", async (page) => {
-      const rows = await hold(page, "**/documents?offset=300&*");
+      const rows = await delayAnswers(page, "**/documents?offset=300&*");
       for (const key of ["End", "Enter", "m", "n", "y"]) await page.keyboard.press(key);
-      await eventually(() => rows.asked).toBe(1);
-      rows.letGo();
+      await eventually(() => rows.count).toBe(1);
+      rows.release();
       await page.locator(".note textarea:focus").waitFor();
       await page.keyboard.type("nobody");
       await page.keyboard.press("Control+Enter");
@@ -169,19 +169,19 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
 
   test("warns before closing with unsaved changes, and saves a note that is being written", () =>
     withList("closed", async (page) => {
-      const saving = await hold(page, "**/decisions");
+      const saving = await delayAnswers(page, "**/decisions");
       await page.keyboard.press("Enter");
       await page.locator(".note textarea").fill("ask the newspaper");
-      const asked = page.waitForEvent("dialog");
+      const question = page.waitForEvent("dialog");
       void page.close({ runBeforeUnload: true });
-      expect((await asked).type()).toBe("beforeunload");
-      await (await asked).dismiss();
-      await eventually(() => saving.asked).toBe(1);
-      saving.letGo();
+      expect((await question).type()).toBe("beforeunload");
+      await (await question).dismiss();
+      await eventually(() => saving.count).toBe(1);
+      saving.release();
       await eventually(async () => (await saved("closed")).documents[0]?.note).toBe("ask the newspaper");
     }));
 
-  test("undoes nothing else after a decision that could not be saved", () =>
+  test("undoes no other decision after one that could not be saved", () =>
     withList("failed", async (page) => {
       await page.keyboard.press("y");
       await eventually(() => titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
@@ -189,11 +189,11 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
       const fail = () => answer.promise.then(() => ({ status: 400, json: { error: "The disk is full" } }));
       await page.route("**/decisions", async (route) => route.fulfill(await fail()), { times: 1 });
       await page.keyboard.press("y");
-      await page.keyboard.press("z"); // before it is known that there is nothing to take back
-      await elsewhere(page);
+      await page.keyboard.press("z"); // before the page knows that the decision was not saved
+      await anotherRequest(page);
       answer.resolve();
       await page.getByText("Not saved: The disk is full").waitFor();
-      await page.keyboard.press("n"); // what comes after it is saved
+      await page.keyboard.press("n"); // the next decision is saved
       await eventually(async () => (await saved("failed", "?state=drop")).matching).toBe(1);
       expect(await titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
     }));
@@ -227,9 +227,9 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
     await page.keyboard.press("End");
     const last = page.locator(".row").filter({ hasText: "Report 349" });
     await last.waitFor();
-    const between = await hold(page, "**/documents?offset=100&*");
+    const between = await delayAnswers(page, "**/documents?offset=100&*");
     await last.click({ modifiers: ["Shift"] });
-    await eventually(() => between.asked).toBe(1);
+    await eventually(() => between.count).toBe(1);
     return between;
   };
 
@@ -237,8 +237,8 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
     withList("selected", async (page) => {
       const between = await selectAll(page);
       await page.keyboard.press("n");
-      await elsewhere(page);
-      between.letGo();
+      await anotherRequest(page);
+      between.release();
       await eventually(async () => (await saved("selected", "?state=drop")).matching).toBe(350);
     }));
 
@@ -247,9 +247,9 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
       const between = await selectAll(page);
       await page.keyboard.press("Escape");
       const answered = page.waitForResponse("**/documents?offset=100&*");
-      between.letGo();
+      between.release();
       await (await answered).finished();
-      await elsewhere(page);
+      await anotherRequest(page);
       expect(await page.locator(".row[aria-selected=true]").count()).toBe(0);
     }));
 
@@ -263,7 +263,7 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
     }));
 
   test("reports a decision that could not be saved after the list was left", () =>
-    withList("untold", async (page) => {
+    withList("unreported", async (page) => {
       const answer = Promise.withResolvers<void>();
       await page.route("**/decisions", async (route) => {
         await answer.promise;
@@ -272,10 +272,10 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
       await page.keyboard.press("y");
       await page.locator(".collection-bar a[href*=missing]").click();
       await page.getByRole("heading", { name: "Missing" }).waitFor();
-      const told = page.waitForEvent("dialog");
+      const message = page.waitForEvent("dialog");
       answer.resolve();
-      expect((await told).message()).toBe("Not saved: The disk is full");
-      await (await told).accept();
+      expect((await message).message()).toBe("Not saved: The disk is full");
+      await (await message).accept();
     }));
 
   test("starts a selection at the document selected first, even if that has moved", () =>

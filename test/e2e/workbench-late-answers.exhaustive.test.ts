@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
+import { delayAnswers, eventually, expectRoutes, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let site: TinySite;
@@ -28,24 +28,24 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** Asks for something else: what the page has sent or heard before has come by then. */
-const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
+/** Sends another request: when it is answered, all earlier requests and answers have arrived. */
+const anotherRequest = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
 const chosen = (page: Page) => new URL(page.url()).searchParams.getAll("archive");
 
 describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
   test("waits for the answer to a refresh of a list, however long it takes", () =>
     inBrowser(async (page) => {
       await page.clock.install();
-      const runs = await hold(page, "**/api/runs");
+      const runs = await delayAnswers(page, "**/api/runs");
       await page.goto(`${bench.url}/runs`);
-      await eventually(() => runs.asked).toBe(1);
+      await eventually(() => runs.count).toBe(1);
       await page.clock.runFor(20_000);
-      await elsewhere(page);
-      expect(runs.asked).toBe(1);
-      runs.letGo();
+      await anotherRequest(page);
+      expect(runs.count).toBe(1);
+      runs.release();
       await page.getByText("No runs yet").waitFor();
       await page.clock.runFor(2000);
-      await eventually(() => runs.asked).toBeGreaterThan(1);
+      await eventually(() => runs.count).toBeGreaterThan(1);
     }));
 
   test("keeps a choice made while an archive is added, adds it once for two clicks, and shows no estimate of other settings", () =>
@@ -53,21 +53,21 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       await expectRoutes(page);
       await page.goto(`${bench.url}/runs/new?event=quake`);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).waitFor();
-      const archives = await hold(page, "**/api/archives");
+      const archives = await delayAnswers(page, "**/api/archives");
       await page.getByLabel("Path, address").fill(join(folder, "elsewhere.warc.gz"));
       await page.getByRole("button", { name: "Add an archive" }).dblclick();
-      await eventually(() => archives.asked).toBe(1);
+      await eventually(() => archives.count).toBe(1);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
-      expect(archives.asked).toBe(1);
-      archives.letGo();
+      expect(archives.count).toBe(1);
+      archives.release();
       await eventually(() => chosen(page)).toEqual(["coast.warc.gz", "elsewhere.warc.gz"]);
       expect(await page.getByRole("alert").allTextContents()).toEqual([]);
 
-      const forecasts = await hold(page, "**/api/run-forecasts");
+      const forecasts = await delayAnswers(page, "**/api/run-forecasts");
       await page.getByRole("button", { name: "Estimate" }).click();
-      await eventually(() => forecasts.asked).toBe(1);
+      await eventually(() => forecasts.count).toBe(1);
       await page.getByLabel("Documents").fill("12");
-      forecasts.letGo();
+      forecasts.release();
       await page.getByRole("button", { name: "Estimate", disabled: false }).waitFor();
       expect(await page.getByText("Disk space").count()).toBe(0);
       await page.getByRole("button", { name: "Estimate" }).click();
@@ -79,24 +79,24 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       await expectRoutes(page);
       await page.goto(`${bench.url}/runs/new?event=quake`);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).waitFor();
-      const lists = await hold(page, "**/api/archives", "GET");
+      const lists = await delayAnswers(page, "**/api/archives", "GET");
       await page.getByLabel("Path, address").fill(join(folder, "added.warc.gz"));
       await page.getByRole("button", { name: "Add an archive" }).click();
-      await eventually(() => lists.asked).toBe(1);
+      await eventually(() => lists.count).toBe(1);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
-      lists.letGo();
+      lists.release();
       await eventually(() => page.getByRole("checkbox", { name: "added.warc.gz" }).isChecked()).toBe(true);
       expect(chosen(page)).toEqual(["coast.warc.gz", "added.warc.gz"]);
     }));
 
   test("does not replace a choice made before the last run is known", () =>
     inBrowser(async (page) => {
-      const runs = await hold(page, "**/api/runs");
+      const runs = await delayAnswers(page, "**/api/runs");
       await page.goto(`${bench.url}/runs/new?votes=quake`);
       await page.getByRole("checkbox", { name: "coast.warc.gz" }).check();
       await page.getByRole("combobox", { name: /^Collection/ }).fill("mine");
-      await eventually(() => runs.asked).toBe(1);
-      runs.letGo();
+      await eventually(() => runs.count).toBe(1);
+      runs.release();
       await eventually(() => new URL(page.url()).search).toContain("event=quake");
       expect(new URL(page.url()).search).toBe("?votes=quake&archive=coast.warc.gz&collection=mine&event=quake");
     }));
@@ -110,19 +110,19 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       await source.press("Enter");
       const remove = page.getByRole("button", { name: "Remove unwanted.warc.gz" });
       await remove.waitFor();
-      const adding = await hold(page, "**/api/archives");
+      const adding = await delayAnswers(page, "**/api/archives");
       await source.fill(join(folder, "slow.warc.gz"));
       await source.press("Enter");
-      await eventually(() => adding.asked).toBe(1);
+      await eventually(() => adding.count).toBe(1);
       await eventually(() => remove.isDisabled()).toBe(true);
       await source.fill("the next one");
-      adding.letGo();
+      adding.release();
       await remove.click();
       expect(await source.inputValue()).toBe("the next one");
       await remove.waitFor({ state: "detached" });
     }));
 
-  test("does not turn a run back by an answer that arrives after later events", () =>
+  test("ignores an answer about a run that arrives after later events", () =>
     inBrowser(async (page) => {
       const run = {
         ...{ id: "quake-1", event: "quake", collection: "quake", archives: [], options: {}, createdAt: "2011-03-11T00:00:00Z" },
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       const states = ["running", "paused"];
       await page.route("**/api/runs/quake-1/events", (route) => {
         const state = states.shift();
-        if (state !== undefined) return route.fulfill({ contentType: "text/event-stream", body: event(state) }); // and the page asks again
+        if (state !== undefined) return route.fulfill({ contentType: "text/event-stream", body: event(state) }); // then the page reconnects
       });
       const answer = Promise.withResolvers<void>();
       await page.route("**/api/runs/quake-1/pause", async (route) => {
@@ -141,13 +141,13 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       });
       await page.goto(`${bench.url}/runs/quake-1`);
       await page.getByRole("button", { name: "Pause" }).click();
-      await eventually(() => page.getByRole("button", { name: "Stop" }).isDisabled()).toBe(true); // it would not be heard
+      await eventually(() => page.getByRole("button", { name: "Stop" }).isDisabled()).toBe(true); // the server would ignore it
       const resume = page.getByRole("button", { name: "Resume" });
       await resume.waitFor();
       const answered = page.waitForResponse("**/pause");
       answer.resolve();
       await (await answered).finished();
-      await elsewhere(page);
+      await anotherRequest(page);
       expect(await resume.isEnabled()).toBe(true);
     }));
 
@@ -158,14 +158,14 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
       await page.getByLabel("Name of the event").fill("Left behind");
       await page.getByLabel("First day").fill("2011-03-11");
       await page.getByLabel("Text about the event").fill("A strong earthquake shook the coast.");
-      const events = await hold(page, "**/api/events");
+      const events = await delayAnswers(page, "**/api/events");
       await page.getByRole("button", { name: "Create event" }).click();
-      await eventually(() => events.asked).toBe(1);
+      await eventually(() => events.count).toBe(1);
       await page.getByRole("link", { name: "Archives" }).click();
       const answered = page.waitForResponse("**/api/events");
-      events.letGo();
+      events.release();
       await (await answered).finished();
-      await elsewhere(page);
+      await anotherRequest(page);
       expect(new URL(page.url()).pathname).toBe("/archives");
     }));
 });

@@ -7,10 +7,18 @@ import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { eventually, expectRoutes, hold, quietly, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
+import {
+  delayAnswers,
+  eventually,
+  expectRoutes,
+  quietly,
+  type RunningWorkbench,
+  seriousFindings,
+  startWorkbench,
+} from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled and checked once. */
-const collections = ["keys", "reason", "twice", "taken-back", "not-taken-back", "looks", "hostile", "unchecked"] as const;
+const collections = ["keys", "reason", "twice", "undone", "undo-failed", "looks", "hostile", "unchecked"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -45,7 +53,7 @@ const pages: TinyPage[] = [
   { url: "http://harbour.example/tsunami", title: "The harbour", text: `${quakeText} The boats are gone.` },
 ];
 
-/** What became of the pages: one domain is sold, then it is a login; the harbour's page stays, with a hostile text; the coast's stays as it was. */
+/** Later captures of the pages: one domain is sold; the harbour's page gets a hostile text, then disappears; the coast's stays the same. */
 function later(): TinyPage[] {
   const sale = { url: town, title: "town.example is for sale", text: "This domain is for sale. Buy this domain now." };
   const years = Array.from({ length: 6 }, (_, n) => ({ ...sale, time: `20${13 + n}0701000000` }));
@@ -100,7 +108,7 @@ else {
       await eventually(() => chosenMark(page)).toBe("2013-07-01, confirmed, for sale");
       await page.reload();
       await eventually(() => chosenMark(page)).toBe("2013-07-01, confirmed, for sale");
-      await page.keyboard.press("z"); // what was decided before the reload
+      await page.keyboard.press("z"); // undoes a decision from before the reload
       await eventually(() => decisions("keys").at(-1)).toBe("2014-07-01 undone");
       await eventually(() => chosenMark(page)).toBe("2014-07-01, to decide, for sale");
       await page.keyboard.press("ArrowLeft");
@@ -116,7 +124,7 @@ else {
     });
   });
 
-  test("by reason, with the texts side by side and their differences marked", async () => {
+  test("decides by reason, and shows the texts side by side with marked differences", async () => {
     await quietly(async (page) => {
       await page.goto(view("reason"));
       const texts = page.locator(".beside .text");
@@ -135,34 +143,34 @@ else {
     });
   });
 
-  test("undoes the last decision: a whole reason that is still being saved, or what it could not undo the first time", async () => {
+  test("undoes the last decision: one about a whole reason that is still being saved, or one whose undo failed before", async () => {
     await inBrowser(async (page) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expectRoutes(page);
-      await page.goto(view("taken-back"));
+      await page.goto(view("undone"));
       await eventually(() => chosenMark(page)).toBe("2013-07-01, to decide, for sale");
       await page.keyboard.press("y");
       await page.getByLabel("Reason").selectOption("for-sale");
-      const saving = await hold(page, "**/decisions");
+      const saving = await delayAnswers(page, "**/decisions");
       await page.getByRole("button", { name: "are off-topic", exact: true }).click();
-      await page.locator("h1").click(); // away from the list of reasons, which takes keys
+      await page.locator("h1").click(); // moves the focus out of the list of reasons, which uses keys itself
       await page.keyboard.press("z");
-      await eventually(() => saving.asked).toBe(1);
-      saving.letGo();
-      await eventually(() => decisions("taken-back").length).toBe(11);
-      expect(decisions("taken-back").filter((line) => line.endsWith("undone"))).not.toContain("2013-07-01 undone");
+      await eventually(() => saving.count).toBe(1);
+      saving.release();
+      await eventually(() => decisions("undone").length).toBe(11);
+      expect(decisions("undone").filter((line) => line.endsWith("undone"))).not.toContain("2013-07-01 undone");
 
-      await page.goto(view("not-taken-back"));
+      await page.goto(view("undo-failed"));
       for (const day of ["2013-07-01", "2014-07-01"]) {
         await eventually(() => chosenMark(page)).toBe(`${day}, to decide, for sale`);
         await page.keyboard.press("y");
       }
-      await eventually(() => decisions("not-taken-back").length).toBe(2);
+      await eventually(() => decisions("undo-failed").length).toBe(2);
       await page.route("**/decisions", (route) => route.fulfill({ status: 400, json: { error: "The disk is full" } }), { times: 1 });
       await page.keyboard.press("z");
       await page.getByText("The disk is full").waitFor();
       await page.keyboard.press("z");
-      await eventually(() => decisions("not-taken-back").slice(2)).toEqual(["2014-07-01 undone"]);
+      await eventually(() => decisions("undo-failed").slice(2)).toEqual(["2014-07-01 undone"]);
     });
   });
 
@@ -187,11 +195,11 @@ else {
       await page.goto(view("looks"));
       const text = page.locator(".beside .text").nth(1);
       await eventually(() => text.textContent()).toContain("This domain is for sale");
-      const texts = await hold(page, "**/texts?*at=20120101000000");
+      const texts = await delayAnswers(page, "**/texts?*at=20120101000000");
       await page.keyboard.press("ArrowLeft");
-      await eventually(() => texts.asked).toBe(1);
+      await eventually(() => texts.count).toBe(1);
       expect(await page.locator(".beside .text").count()).toBe(0);
-      texts.letGo();
+      texts.release();
       await eventually(() => text.textContent()).toContain("The town hall is rebuilt");
     });
   });
@@ -207,13 +215,13 @@ else {
     });
   });
 
-  test("starts a check: alone there is nothing to compare, with another archive the result appears by itself", async () => {
+  test("starts a check, which has nothing to compare without another archive, and shows the result when it ends", async () => {
     await quietly(async (page) => {
       await page.goto(view("unchecked"));
       await page.getByText("has not been checked").waitFor();
       await page.getByRole("button", { name: "Check now" }).click();
       await page.getByText("Nothing was compared: every address has a single capture.").waitFor();
-      await page.getByText("a single capture: nothing to compare", { exact: true }).waitFor(); // of the address that is shown
+      await page.getByText("a single capture: nothing to compare", { exact: true }).waitFor(); // about the open address
       expect(await page.getByText("No capture is off-topic").count()).toBe(0);
       await page.getByRole("button", { name: "Check again" }).click();
       await page.getByRole("checkbox", { name: "later.warc.gz" }).check();
@@ -224,7 +232,7 @@ else {
     });
   });
 
-  test("U02, H07: shows an archived text as text, whatever it contains", async () => {
+  test("U02, H07: shows archived markup as text", async () => {
     await quietly(async (page) => {
       await page.goto(view("hostile", `?url=${encodeURIComponent("http://harbour.example/tsunami")}&at=20140101000000`));
       const text = page.locator(".beside .text").nth(1);

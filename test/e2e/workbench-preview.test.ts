@@ -26,9 +26,9 @@ test.skipIf(!hasBrowser)("U02: the preview of a hostile page in a browser runs n
   const server = await serve({ folder, port: 0, hasNoToken: true });
   try {
     await inBrowser(async (page) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const alarms: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
       page.on("dialog", (dialog) => {
         alarms.push(dialog.message());
         void dialog.dismiss();
@@ -39,7 +39,7 @@ test.skipIf(!hasBrowser)("U02: the preview of a hostile page in a browser runs n
       expect(await page.locator("body").textContent()).toMatch(/Seen[\s\S]*link[\s\S]*More[\s\S]*End/);
       expect(await page.title()).toBe("Hostile");
       expect(alarms).toEqual([]);
-      expect(asked.filter((path) => path !== "/favicon.ico")).toEqual(["/api/collections/quake/documents/1/preview"]);
+      expect(requests.filter((path) => path !== "/favicon.ico")).toEqual(["/api/collections/quake/documents/1/preview"]);
     });
   } finally {
     await server.close();

@@ -13,7 +13,7 @@ import { eventually, type RunningWorkbench, seriousFindings, startWorkbench } fr
 
 let folder: string;
 let bench: RunningWorkbench;
-/** Another server of this machine, and what has reached it. */
+/** Another server on this machine, and the requests that have reached it. */
 let other: Server;
 const reached: string[] = [];
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** A script that tries every way to ask others it can think of, with its own means and those of every frame around it, and says when it is through. */
+/** Returns a script that tries to send requests in every known way, in its own frame and in all frames around it, and logs when it has finished. */
 function attack(targets: readonly string[]): string {
   const tries = `
     const around = [window];
@@ -82,7 +82,7 @@ function attack(targets: readonly string[]): string {
     const all = (way) => { for (const frame of new Set(around)) for (const target of ${JSON.stringify(targets)}) try { way(frame, target); } catch {} };
     for (const way of ways) all(way);
     console.log("tried " + new Set(around).size);
-    for (const way of leavingWays) all(way); // last: the console of a frame that is being left reaches the test no more
+    for (const way of leavingWays) all(way); // last, since the console of a frame that is left does not reach the test
     })();`;
 }
 
@@ -91,7 +91,7 @@ const view = (path: string, origin = bench.namedUrl) =>
 const archived = (page: Page) =>
   page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe.iframe-main");
 
-/** Opens a page in replay. Its service worker may take over only after the page has asked for it, on a machine with much else to do: then a reload shows it. */
+/** Opens a page in replay. On a busy machine, its service worker may start only after the page was requested: then a reload shows the page. */
 async function open(
   page: Page,
   path: string,
@@ -106,7 +106,7 @@ if (!hasReplayBrowser)
 else {
   test("replays a page of the collection with its script, from an origin of its own", async () => {
     await inBrowser(async (page) => {
-      const complaints: string[] = []; // of ours: the player writes what it likes
+      const complaints: string[] = []; // only those of the workbench: the player writes messages of its own
       page.on("console", (message) => message.location().url.startsWith(bench.namedUrl) && complaints.push(message.text()));
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, "");
@@ -134,7 +134,7 @@ else {
       });
       // In itself, a frame inside it, and at least one around it.
       await open(page, "evil", () => eventually(() => tried).toMatch(/^tried [3-9]/));
-      // What the browser was asked to send before these it has sent by then, or never will.
+      // When these are answered, the browser has sent all earlier requests that it will send.
       for (let n = 0; n < 10; n++) await page.evaluate("fetch('/api/workbench').then((answer) => answer.json())");
       expect(page.url()).toBe(view("evil"));
       expect(answered).toEqual([]);
@@ -196,7 +196,7 @@ else {
     });
   });
 
-  test("links from a workbench opened by its IP address to the name at which it can replay", async () => {
+  test("links from a workbench opened by its IP address to its address that can replay", async () => {
     await inBrowser(async (page) => {
       await page.goto(view("", bench.url));
       const link = page.getByRole("link", { name: "Open this view at recollect.localhost" });
@@ -207,7 +207,7 @@ else {
     });
   });
 
-  test("at 390 pixels and in the dark", async () => {
+  test("fits a dark window of 390 pixels and is accessible", async () => {
     await inBrowser(async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: "dark" });

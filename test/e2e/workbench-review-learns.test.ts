@@ -64,7 +64,7 @@ function pagesOfTwoKinds(): TinyPage[] {
 
 const view = (name: string, query = ""): string => `${bench.url}/collections/${name}${query}`;
 
-/** The server's answer, which shows what was saved, and not only displayed. */
+/** Returns the server's answer, which has the saved decisions, not the displayed ones. */
 async function saved(name: string, query = ""): Promise<DocumentPage> {
   return (await bench.fetch(`/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }

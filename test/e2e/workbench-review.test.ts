@@ -39,7 +39,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** Twelve reports on the earthquake by two newspapers, less and less about it, and six pages about gardens; all linked from the first. */
+/** Returns twelve reports on the earthquake by two newspapers, each with a smaller share about it, and six pages about gardens; the first page links to all. */
 function pagesOfThreeHosts(): TinyPage[] {
   const reports = Array.from({ length: 12 }, (_, n) => ({
     url: `http://${n % 2 === 0 ? "coast" : "town"}.example/2011/${n < 8 ? "03" : "04"}/${12 + n}/report-${n}`,
@@ -58,7 +58,7 @@ function pagesOfThreeHosts(): TinyPage[] {
 
 const view = (name: string, query = ""): string => `${bench.url}/collections/${name}${query}`;
 
-/** What the server says, to tell what was saved from what is only shown. */
+/** Returns the server's answer, which has the saved decisions, not the displayed ones. */
 async function saved(name: string, query = ""): Promise<DocumentPage> {
   return (await bench.fetch(`/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }
@@ -67,7 +67,7 @@ const numbersOf = async (name: string, query: string) =>
 
 const counted = (page: Page) => page.locator(".tools strong").textContent();
 const current = (page: Page) => page.locator(".row.current .title").textContent();
-/** The settings in the address, as the page itself has them at this moment: what is told of it outside may lag behind. */
+/** Returns the settings in the address from inside the page: Playwright may learn of a change later. */
 const asParameters = async (page: Page) => new URLSearchParams(await page.evaluate<string>("location.search"));
 
 describe.skipIf(!hasBrowser)("the review view", () => {
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
 
       await press("?");
       await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-      await press("y"); // means nothing while the dialog is open
+      await press("y"); // has no effect while the dialog is open
       await press("Escape");
       await eventually(() => page.getByRole("dialog").count()).toBe(0);
       expect((await saved("keys", "?state=keep")).matching).toBe(1);
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
       await page.keyboard.type("nowhere");
       await page.locator(".middle").getByText("No document matches.").waitFor();
       await page.keyboard.press("Enter");
-      await page.keyboard.press("?"); // a key, not a letter of the search, although there is no list to go to
+      await page.keyboard.press("?"); // a shortcut, not a letter of the search, although the list is empty
       await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     }));
 
@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
       await page.goBack(); // closes the reader
       await eventually(() => page.locator(".reader h2").count()).toBe(0);
       await page.goBack(); // sorts by relevance
-      await page.goBack(); // takes away the second host
+      await page.goBack(); // removes the second host
       await eventually(() => counted(page)).toBe("6 of 19 documents");
       await page.goForward();
       await eventually(() => counted(page)).toBe("12 of 19 documents");
@@ -249,7 +249,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
       await eventually(() => current(page)).toBe(documents[3]?.title);
       await page.reload();
       await page.locator(".row:not(.waiting)").first().waitFor();
-      await page.keyboard.press("z"); // what was decided before the reload
+      await page.keyboard.press("z"); // undoes a decision from before the reload
       await page.getByText("Undone", { exact: true }).waitFor();
       await eventually(() => numbersOf("leaving", "?state=drop")).toEqual([]);
     }));
@@ -285,13 +285,13 @@ describe.skipIf(!hasBrowser)("the review view", () => {
       await openList(other, view("tabs"));
       await other.keyboard.press("y");
       await eventually(async () => (await saved("tabs", "?state=keep")).matching).toBe(1);
-      // A browser without windows doesn't move the focus between tabs, so the test says it.
+      // A headless browser doesn't move the focus between tabs, so the test sends the event.
       await page.evaluate('dispatchEvent(new Event("focus"))');
       await eventually(() => page.locator(".row.keep").count()).toBe(1);
       await eventually(() => page.getByRole("checkbox", { name: /^kept 1/ }).count()).toBe(1);
     }));
 
-  test("takes back a decision that can't be saved, with the reason", () =>
+  test("undoes a decision that can't be saved, and shows the reason", () =>
     inBrowser(async (page) => {
       await page.route("**/decisions", (route) => route.fulfill({ status: 400, json: { error: "The disk is full" } }));
       await openList(page, view("refused"));
@@ -303,18 +303,18 @@ describe.skipIf(!hasBrowser)("the review view", () => {
 
   test("ignores a key pressed at the moment the list is left", () =>
     inBrowser(async (page) => {
-      let asked = 0;
-      page.on("request", (request) => (asked += request.url().endsWith("/decisions") ? 1 : 0));
+      let requests = 0;
+      page.on("request", (request) => (requests += request.url().endsWith("/decisions") ? 1 : 0));
       await openList(page, view("looks"));
       const isLeft = await page.evaluate<boolean>(`(async () => {
         document.querySelector(".collection-bar a[href*=missing]").click();
-        for (let n = 0; n < 100 && document.querySelector(".row"); n++) await null; // not so long that a frame is drawn
+        for (let n = 0; n < 100 && document.querySelector(".row"); n++) await null; // shorter than a frame
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "y", bubbles: true }));
         return document.querySelector(".row") === null;
       })()`);
       expect(isLeft).toBe(true);
       await page.waitForTimeout(300);
-      expect(asked).toBe(0);
+      expect(requests).toBe(0);
     }));
 
   test("is accessible and fits, from a phone to a wide screen, light and dark, in both languages", () =>

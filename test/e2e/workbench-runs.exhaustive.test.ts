@@ -15,7 +15,7 @@ import { complaintsOf, eventually, openPrinted, type RunningWorkbench, seriousFi
 let folder: string;
 let site: TinySite;
 let held: HeldArchive;
-/** The site as an archive on the web, which holds every crawl back after 30 look-ups. */
+/** The site as an archive on the web, which blocks every crawl after 30 look-ups. */
 let source: string;
 const ends: (() => Promise<void>)[] = [];
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, "bench"));
   site = await tinySite(join(folder, "bench"), manyPages(40), {
     crawl: { round: 4 },
-    relevance: { idf: "references" }, // without a sample of linked pages, which would be held back before the first page is judged
+    relevance: { idf: "references" }, // without a sample of linked pages, which would be blocked before the first page is judged
   });
   held = new HeldArchive(site.archive, 30);
   const { base, close } = await serveArchive(held);
@@ -54,7 +54,7 @@ function tables(out: string): string {
   return ["documents.csv", "rejected.csv", "links.csv", "missing.csv"].map((name) => readFileSync(join(folder, out, name), "utf8")).join();
 }
 
-test("a restarted server resumes a crawl that was killed with it, with the tables of an uninterrupted one", async () => {
+test("a restarted server resumes a killed crawl to the tables of an uninterrupted one", async () => {
   const bench = await started();
   const { name } = await ask(bench, "/api/archives", { source, name: "held" });
   await ask(bench, "/api/runs", { event: "quake", archives: [name], collection: "quake-2011" });
@@ -70,12 +70,12 @@ test("a restarted server resumes a crawl that was killed with it, with the table
   expect(tables("bench/quake-2011")).toBe(tables("whole"));
 });
 
-/** Nothing sticks out at the side, once drawings have followed the window. */
+/** Waits until drawings have adapted to the window, and expects no overflow. */
 async function fits(page: Page): Promise<void> {
   await eventually(() => page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")).toBe(true);
 }
 
-test.skipIf(!hasBrowser)("from the form to a finished run, with reload, second tab, pause, a killed server and resume", async () => {
+test.skipIf(!hasBrowser)("a run goes from the form to its end, with reload, second tab, pause, a killed server and resume", async () => {
   writeFileSync(join(folder, "bench/archives.json"), JSON.stringify({ archives: [{ name: "held", source }] }));
   const port = String(await freePort());
   let bench = await started("--port", port);
@@ -102,7 +102,7 @@ test.skipIf(!hasBrowser)("from the form to a finished run, with reload, second t
     await tab.getByText("Earthquake report 0").waitFor();
     await page.reload();
     await page.getByText("Earthquake report 0").waitFor();
-    await page.getByText("127.0.0.1").first().waitFor(); // the archive, with what it was asked
+    await page.getByText("127.0.0.1").first().waitFor(); // the archive with its requests
     expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     await fits(page);
@@ -146,7 +146,7 @@ test.skipIf(!hasBrowser)("from the form to a finished run, with reload, second t
   });
 });
 
-test.skipIf(!hasBrowser)("finishing early asks first, and completes the collection; the form explains what can't be started", async () => {
+test.skipIf(!hasBrowser)("finishing early asks first and completes the collection; the form explains invalid settings", async () => {
   expect(builtRecollect(folder)("index", site.warc, "--out", "elsewhere.cdxj", "--quiet")).toMatchObject({ status: 0 });
   const bench = await started();
   await inBrowser(async (page) => {

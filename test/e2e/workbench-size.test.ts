@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "../../dist/web");
 
-test("before a graph is opened, the workbench loads less than 150 kB of script and style, compressed", () => {
+test("the workbench loads less than 150 kB of compressed script and style before a graph is opened", () => {
   const index = readFileSync(join(web, "index.html"), "utf8");
   const loaded = [...index.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path);
   expect(loaded.some((path) => path.endsWith(".js"))).toBe(true);
   const files = new Set(loaded);
-  // What a script imports by itself is loaded with it; import(…) waits until it is asked for.
+  // A script's static imports are loaded with it, its dynamic ones only when they are used.
   for (const path of files)
     for (const [, name = ""] of path.endsWith(".js")
       ? readFileSync(join(web, path), "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)

@@ -21,7 +21,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-test.skipIf(!hasBrowser)("Y03: a browser without the token is asked to open the printed address, which lets it in", async () => {
+test.skipIf(!hasBrowser)("Y03: a browser without the token gets a request to open the printed address, which gives it access", async () => {
   await inBrowser(
     async (page) => {
       await page.goto(`${bench.url}/archives`);
@@ -36,7 +36,7 @@ test.skipIf(!hasBrowser)("Y03: a browser without the token is asked to open the 
       await tab.goto(bench.printed); // differs only in its fragment, so the browser does not load the page anew
       await tab.getByRole("heading", { name: "How to make a collection" }).waitFor();
       expect(tab.url()).toBe(`${bench.url}/`);
-      await page.getByLabel("Path, address").waitFor(); // the first tab has the token now, too
+      await page.getByLabel("Path, address").waitFor(); // the first tab has the token, too
     },
     { knowsTokens: false },
   );

@@ -20,7 +20,7 @@ async function wholeWay(story: Parameters<typeof fromNothingToRun>[2]): Promise<
   });
 }
 
-test.skipIf(!hasBrowser)("the whole way on the demo's archive, from an empty folder to a citation", async () => {
+test.skipIf(!hasBrowser)("the whole way on the demo's archive leads from an empty folder to a citation", async () => {
   const demo = readFileSync(join(import.meta.dirname, "../../scripts/demo.mjs"), "utf8");
   const made = /"recollect-world (.*) --out demo\/world"/.exec(demo)?.[1] ?? "";
   expect(builtProgram("recollect-world", at.folder)(...made.split(" "), "--out", "world")).toMatchObject({ status: 0 });
@@ -36,7 +36,7 @@ test.skipIf(!hasBrowser)("the whole way on the demo's archive, from an empty fol
 
 if (hasBrowser)
   describeShared("the whole way on a real archive", (data) => {
-    test("pages of a government's site about a shooting, from an empty folder to a citation", () =>
+    test("leads from an empty folder to a citation, for a shooting on a government's site", () =>
       wholeWay({
         title: "2017 Las Vegas shooting",
         text: readFileSync(join(import.meta.dirname, "../../docs/examples/las-vegas-2017.txt"), "utf8"),

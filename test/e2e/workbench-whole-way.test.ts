@@ -12,7 +12,7 @@ import { openPrinted } from "../workbench-browser.ts";
 
 const at = new WholeWayTest();
 
-/** Six reports on an earthquake; the first has a title that would be a script, and a body that tries to run some (H07, U02). */
+/** Returns six reports on an earthquake; the first has a script in its title, and a body that tries to run some (H07, U02). */
 function hostileSite(): TinyPage[] {
   const url = (n: number) => `http://coast.example/report-${n}`;
   return Array.from({ length: 6 }, (_, n) => ({
@@ -26,7 +26,7 @@ function hostileSite(): TinyPage[] {
 }
 
 describe.skipIf(!hasBrowser)("the whole way on a small archive", () => {
-  test("from an empty folder to a citation, with a server killed in the middle of the crawl and a hostile page", async () => {
+  test("leads from an empty folder to a citation, with a server killed in the middle of the crawl and a hostile page", async () => {
     const warc = join(at.folder, "coast.warc.gz");
     await writeTinyWarc(warc, hostileSite());
     const { archive } = await openArchive({ sources: [warc], cacheFolder: join(at.folder, "cache") });
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("the whole way on a small archive", () => {
     try {
       const flags = ["--allow-private", "127.0.0.1", "--port", String(await freePort())];
       const { namedUrl: url } = await at.start(...flags);
-      // The crawl asks an archive on the web that answers three look-ups and then waits: so it is killed in its middle.
+      // The archive on the web answers three look-ups and then blocks, so that the server is killed in the middle of the crawl.
       const names = { title: "Coast quake", archive: "coast.warc.gz", collection: "coast-quake" };
       const story = { ...names, text: quakeText, day: "2011-03-11", path: warc, crawled: `memento+${base}` };
       await inBrowser(async (page) => {

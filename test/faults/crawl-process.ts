@@ -4,19 +4,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OtherLimits } from "../with-limits.ts";
 
-/** What a crawl in a process of its own came to. */
+/** Result of a crawl in a process of its own. */
 export interface CrawlRun {
   readonly status: number | null;
   readonly signal: string | null;
   readonly stderr: string;
-  /** How often the disk was changed; undefined for a process that was killed. */
+  /** Number of changes to the disk; undefined for a process that was killed. */
   readonly counts: { points: number; writes: number; fsyncs: number; peakMB: number } | undefined;
 }
 
 const preload = join(import.meta.dirname, "fault-points.ts");
 const program = join(import.meta.dirname, "recollect-source.ts");
 
-/** Where all processes of a test keep what they can make again. */
+/** Returns the cache folder of all processes of a test. */
 export function userCache(folder: string): string {
   return join(folder, "user-cache");
 }
@@ -34,20 +34,20 @@ function start(folder: string, fault: string): { args: string[]; env: NodeJS.Pro
   return { args: ["--disable-warning=ExperimentalWarning", "--import", preload, program], env, points };
 }
 
-/** The arguments of a small crawl of the site in the folder. */
+/** Returns the arguments of a small crawl of the site in the folder. */
 export function crawlArgs(folder: string, out: string, ...more: string[]): string[] {
   const archive = join(folder, "warcs", "site.warc.gz");
   return ["crawl", join(folder, "quake.yaml"), "--archive", archive, "--out", out, "--workers", "0", "--quiet", ...more];
 }
 
-/** Runs `recollect` from its source, with a fault on the way. */
+/** Runs `recollect` from its source, with a fault. */
 export function runCrawl(folder: string, args: readonly string[], fault = ""): CrawlRun {
   const { args: before, env, points } = start(folder, fault);
   const { status, signal, stderr } = spawnSync(process.execPath, [...before, ...args], { env, encoding: "utf8" });
   return { status, signal, stderr, counts: countsIn(points) };
 }
 
-/** The same, without waiting for its end. */
+/** Does the same without waiting for the end. */
 export function startCrawl(folder: string, args: readonly string[]): ChildProcess {
   return startRecollect(folder, args).child;
 }
@@ -55,7 +55,7 @@ export function startCrawl(folder: string, args: readonly string[]): ChildProces
 /** A process that shares the crawls of a database. */
 export interface RunningRecollect {
   readonly child: ChildProcess;
-  /** What it has said on standard error so far. */
+  /** Returns its standard error so far. */
   readonly said: () => string;
   readonly ended: Promise<CrawlRun>;
 }
@@ -70,7 +70,7 @@ export interface RecollectOptions {
   readonly limits?: OtherLimits;
 }
 
-/** The same for any command. */
+/** Does the same for any command. */
 export function startRecollect(
   folder: string,
   args: readonly string[],
@@ -91,17 +91,17 @@ export function startRecollect(
   return { child, said: () => stderr, ended };
 }
 
-/** Undefined if the process was killed. */
+/** Reads the counts; undefined if the process was killed. */
 function countsIn(points: string): CrawlRun["counts"] {
   return existsSync(points) ? JSON.parse(readFileSync(points, "utf8")) : undefined;
 }
 
-/** Words before a command that let it see something else than a file in its place. */
+/** Returns the words before a command that hide a file from it. */
 function hiding(file: string): string[] {
   return ["unshare", "--mount", "sh", "-c", 'mount --bind /dev/null "$0" && exec "$@"', file];
 }
 
-/** Whether processes can be given another view of the files: only root may do so, on Linux. */
+/** Whether files can be hidden from a process: only by root, on Linux. */
 export function canHide(): boolean {
   const [program = "", ...words] = [...hiding(import.meta.filename), "true"];
   return process.platform === "linux" && spawnSync(program, words).status === 0;

@@ -1,14 +1,14 @@
 /**
- * Loaded into a process before anything else (`node --import`): counts everything that changes the disk, and every statement to a
- * database that RECOLLECT_STATE names, and at a point that RECOLLECT_FAULT names (`kill:17`, `kill@rename:2`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`)
- * does what it says. On exit it writes how many points there were, and how much memory it took, to RECOLLECT_POINTS.
- * - kill: SIGKILL before the Nth write, fsync, truncation, renaming, removal, commit, statement outside a transaction, or statement to PostgreSQL
- * - kill@PATTERN: SIGKILL before the Nth of those that a regular expression finds: `rename`, `rm`, `open` and a path; `statement` and SQL
- * - halt, halt@PATTERN: SIGSTOP there
- * - stop, stop-again: SIGINT there, as by Ctrl-C; or there and at every later point
- * - ENOSPC, EIO, short: the Nth write fails, or writes half of what it should
+ * Loaded into a process first (`node --import`): counts every change to the disk and every statement to the database in RECOLLECT_STATE, and
+ * causes the fault in RECOLLECT_FAULT (`kill:17`, `kill@rename:2`, `ENOSPC:3`, `EIO:3`, `short:3`, `fsync:2`, `full:3`, `clock`). On exit, it
+ * writes the number of points and the peak memory to RECOLLECT_POINTS.
+ * - kill: SIGKILL before the Nth write, fsync, truncation, rename, removal, commit, statement outside a transaction, or statement to PostgreSQL
+ * - kill@PATTERN: SIGKILL before the Nth point that matches a regular expression: `rename`, `rm`, `open` and a path; `statement` and SQL
+ * - halt, halt@PATTERN: SIGSTOP at that point
+ * - stop, stop-again: SIGINT at that point, as by Ctrl-C; or at that and every later point
+ * - ENOSPC, EIO, short: the Nth write fails, or writes half of the bytes
  * - fsync: the Nth fsync fails
- * - full: after the Nth commit the database may not grow any more
+ * - full: the database cannot grow after the Nth commit
  * - clock: the clock jumps by years, back and forth
  * RECOLLECT_LIMITS has other values for some limits, in JSON.
  */
@@ -39,7 +39,7 @@ function failure(code: string): Error {
   return Object.assign(new Error(`${code}: simulated`), { code });
 }
 
-/** How many of the bytes are to be written. */
+/** Returns the number of bytes to write. */
 function writing(length: number): number {
   point("write");
   if (++counts.writes !== wanted) return length;
@@ -54,7 +54,7 @@ function syncing(): void {
 
 const { writeSync, fsyncSync, ftruncateSync, renameSync, rmSync, openSync } = fs;
 fs.writeSync = ((descriptor: number, bytes: Buffer | string, from: number = 0, length: number = bytes.length - from) => {
-  if (typeof bytes === "string") return writeSync(descriptor, bytes); // what is said on a stream
+  if (typeof bytes === "string") return writeSync(descriptor, bytes); // output to a stream
   return writeSync(descriptor, bytes, from, writing(length));
 }) as typeof fs.writeSync;
 fs.fsyncSync = (descriptor) => {
@@ -132,7 +132,7 @@ if (kind === "clock") {
 
 process.on("exit", () => {
   if (!process.env.RECOLLECT_POINTS || !isMainThread) return;
-  // What Linux counts from the process's own start; maxRSS includes the parent's size at the fork.
+  // Linux counts this from the start of the process, while maxRSS includes the parent's size at the fork.
   const status = process.platform === "linux" ? fs.readFileSync("/proc/self/status", "utf8") : "";
   const peakMB = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   fs.writeFileSync(process.env.RECOLLECT_POINTS, JSON.stringify({ ...counts, peakMB }));

@@ -18,7 +18,7 @@ function fill(piece: string): string {
   return piece.repeat(Math.ceil(sizeBytes / piece.length)).slice(0, sizeBytes);
 }
 
-/** The fastest of three runs: how long the work takes, not how busy the machine is. */
+/** CPU time of the fastest of three runs, which depends least on other processes. */
 function fastestMs(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = cpuMs();
@@ -39,7 +39,7 @@ function tryEverywhere(pattern: RegExp, text: string): void {
   else pattern.exec(text);
 }
 
-/** What each pattern almost matches, again and again. */
+/** Patterns, and texts that each almost matches again and again. */
 const nearMisses: Record<string, { pattern: RegExp; pieces: string[] }> = {
   yearFirst: { pattern: datePatterns.yearFirst, pieces: ["2011-12-", "2011", "2011年12月", "2011 - ", "2011. 12. "] },
   yearThenName: { pattern: datePatterns.yearThenName, pieces: ["2011 december ", "2011. ", "2011 m. ", "2011-aaaaaaaaaaaaaa-"] },
@@ -75,19 +75,19 @@ const nearMisses: Record<string, { pattern: RegExp; pieces: string[] }> = {
 
 describe("H05 hostile text takes linear time", () => {
   const table = Object.entries(nearMisses).flatMap(([name, { pattern, pieces }]) => pieces.map((piece) => ({ name, piece, pattern })));
-  test.each(table)("H05 the pattern $name against 64 KB of $piece", ({ pattern, piece }) => {
+  test.each(table)("H05 the pattern $name takes linear time on 64 KB of $piece", ({ pattern, piece }) => {
     const text = fill(piece);
     expect(fastestMs(() => tryEverywhere(pattern, text))).toBeLessThan(limitMs);
   });
 
-  test("H05 no date pattern is missing from the list", () => {
+  test("H05 every date pattern is in the list of tested patterns", () => {
     const tried = new Set(Object.values(nearMisses).map(({ pattern }) => pattern));
     const all = [datePatterns, machinePatterns, urlPatterns, jsonLdPatterns, hintPatterns].flatMap((group) => Object.values<RegExp>(group));
     expect([...all, bylinePattern].filter((pattern) => !tried.has(pattern))).toEqual([]);
   });
 
   const pieces = [...new Set(table.map(({ piece }) => piece))];
-  test.each(pieces)("H05 every reader against 64 KB of %j", (piece) => {
+  test.each(pieces)("H05 every date reader takes linear time on 64 KB of %j", (piece) => {
     const text = fill(piece);
     expect(fastestMs(() => datesIn(text, style))).toBeLessThan(limitMs);
     expect(fastestMs(() => jsonLdDates([`date${text}`], style))).toBeLessThan(limitMs);
@@ -95,7 +95,7 @@ describe("H05 hostile text takes linear time", () => {
     expect(fastestMs(() => [bylineOf(text), hintsSay(text)])).toBeLessThan(limitMs);
   });
 
-  test.each(pieces)("H05 a page with 64 KB of %j in its text, its marks and its metas", (piece) => {
+  test.each(pieces)("H05 a page with 64 KB of %j in its text, attributes and meta elements takes linear time", (piece) => {
     const parts = fill(piece).match(/.{1,150}/gs) as string[];
     const metas = parts.map((part) => `<meta name="date" content='${part}'>`).join("");
     const lines = parts.map((part) => `<p class="date"><time datetime='${part}'>${part}</time></p>`).join("");
@@ -104,7 +104,7 @@ describe("H05 hostile text takes linear time", () => {
   });
 });
 
-describe("H06 impossible and implausible dates are ignored or ranked low, and never lose the page", () => {
+describe("H06 impossible and implausible dates are ignored or ranked low, and the page is kept", () => {
   const capturedAt = "20140126200624";
   const dates = (below: string, lang = "en") =>
     findDates({ outline: outlineOf(`<html lang="${lang}"><title>A page</title><h1>A page</h1>${below}</html>`), capturedAt });
@@ -124,7 +124,7 @@ describe("H06 impossible and implausible dates are ignored or ranked low, and ne
     "2014-01-28",
     "2099-01-01",
     "99999-01-01",
-  ])("H06 %s is ignored anywhere, and the page's true date is found beside it", (bad) => {
+  ])("H06 %s is ignored anywhere, and the true date beside it is found", (bad) => {
     const everywhere = `<meta name="date" content="${bad}"><script type="application/ld+json">{"datePublished": "${bad}"}</script><p><time datetime="${bad}">${bad}</time></p><p>Published ${bad}</p>`;
     expect(dates(everywhere)).toEqual([]);
     expect(pickDate(dates(`${everywhere}<p>Published 3 December 2011</p>`), capturedAt)?.value).toBe("2011-12-03");
@@ -153,7 +153,7 @@ describe("H06 impossible and implausible dates are ignored or ranked low, and ne
     expect(pickDate(candidates, "2011-12-01T23:59:59Z")).toBeUndefined();
   });
 
-  test("H06 without a capture time the bound is today", () => {
+  test("H06 without a capture time, dates after today are ignored", () => {
     const nextYear = new Date().getUTCFullYear() + 1;
     expect(findDates({ outline: outlineOf(`<h1>t</h1><p>Published ${nextYear}-12-31</p>`) })).toEqual([]);
   });

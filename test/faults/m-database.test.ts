@@ -22,38 +22,38 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     ({ crawls, server } = given);
   });
 
-  /** Does something once, when the crawl has come so far, and tells what it said and how long no round was applied. */
+  /** Causes a fault once, after the first round. Returns the messages, and the time from the end of the fault until the next round was applied. */
   async function buildWith(
     database: string,
-    fault: (said: readonly string[]) => Promise<void>,
-  ): Promise<{ out: string; said: string[]; pauseMs: number }> {
+    fault: (messages: readonly string[]) => Promise<void>,
+  ): Promise<{ out: string; messages: string[]; pauseMs: number }> {
     const out = crawls.newOut();
-    const said: string[] = [];
+    const messages: string[] = [];
     let [faulty, backMs, pauseMs]: [Promise<void> | undefined, number, number] = [undefined, 0, 0];
     await crawls.build(out, {
       database,
-      onShared: (message) => said.push(message),
+      onShared: (message) => messages.push(message),
       onRound: () => {
         if (backMs > 0 && pauseMs === 0) pauseMs = performance.now() - backMs;
-        faulty ??= fault(said).then(() => {
+        faulty ??= fault(messages).then(() => {
           backMs = performance.now();
         });
       },
     });
     await faulty;
-    return { out, said, pauseMs };
+    return { out, messages, pauseMs };
   }
 
   test("resumes from the last round, with the same workers, after PostgreSQL was killed and restarted", async () => {
     const database = await server.newDatabase();
     const worker = crawls.startWorker(database);
-    await expect.poll(() => workersIn(database)).toBe(1); // else a leader may have to say that it waits for one
-    const { out, said, pauseMs } = await buildWith(database, async () => {
+    await expect.poll(() => workersIn(database)).toBe(1); // otherwise the leader may report that it waits for one
+    const { out, messages, pauseMs } = await buildWith(database, async () => {
       await server.kill();
       await server.start();
     });
     tell(`PostgreSQL killed: ${Math.round(pauseMs)} ms from its start until a round was applied`);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^The connection to the database test_\d+ at \S+ was lost .*; trying again for 10 minutes$/),
     ]);
     crawls.expectSame(out);
@@ -66,14 +66,14 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     const proxy = await startCutProxy(server.port);
     const database = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`);
     const workers = [await startOwnWorker(database), await startOwnWorker(database)];
-    const { out, said, pauseMs } = await buildWith(database, async (said) => {
+    const { out, messages, pauseMs } = await buildWith(database, async (messages) => {
       await proxy.cut();
       if (isExhaustive) await sleep(20_000);
-      await expect.poll(() => said.length).toBe(1);
+      await expect.poll(() => messages.length).toBe(1);
       await proxy.mend();
     });
     tell(`Connection cut: ${Math.round(pauseMs)} ms from its return until a round was applied`);
-    expect(said).toEqual([expect.stringMatching(/ was lost /)]);
+    expect(messages).toEqual([expect.stringMatching(/ was lost /)]);
     for (const each of workers) await each.stop();
     await proxy.close();
     crawls.expectSame(out);
@@ -84,7 +84,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     const worker = await startOwnWorker(database);
     const admin = new pg.Client({ connectionString: database });
     await admin.connect();
-    const { out, said } = await buildWith(database, async () => {
+    const { out, messages } = await buildWith(database, async () => {
       await admin.query("BEGIN; LOCK TABLE recollect.progress IN ACCESS EXCLUSIVE MODE");
       const cancel =
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%recollect.progress%'";
@@ -93,7 +93,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     });
     await admin.end();
     await worker.stop();
-    expect(said).toEqual([expect.stringMatching(/gave up .*canceling statement due to user request\); trying again for 10 minutes$/)]);
+    expect(messages).toEqual([expect.stringMatching(/gave up .*canceling statement due to user request\); trying again for 10 minutes$/)]);
     crawls.expectSame(out);
   });
 
@@ -101,16 +101,16 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     const database = await server.newDatabase();
     const worker = await startOwnWorker(database);
     const name = database.replace(/.*\//, "");
-    const { out, said, pauseMs } = await buildWith(database, async (said) => {
+    const { out, messages, pauseMs } = await buildWith(database, async (messages) => {
       await asked(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
       await asked(server.url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-      await expect.poll(() => said.length).toBeGreaterThan(0);
+      await expect.poll(() => messages.length).toBeGreaterThan(0);
       await sleep(1500);
       await asked(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`);
     });
     tell(`Read-only: ${Math.round(pauseMs)} ms from its end until a round was applied`);
     await worker.stop();
-    expect(said[0]).toMatch(/ was lost /);
+    expect(messages[0]).toMatch(/ was lost /);
     crawls.expectSame(out);
   });
 
@@ -129,7 +129,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     await proxy.close();
   });
 
-  const name = "a full disk at the database ends the crawl with the way out, and the same command goes on when there is space";
+  const name = "a full disk of the database ends the crawl with advice, and the same command resumes when there is space";
   if (canHide()) test(name, () => fullDisk());
   else skipLoudly(name, "only root on Linux may mount a small disk", process.getuid?.() !== 0);
 
@@ -163,12 +163,12 @@ describePostgres("a crawl on many machines, whose database fails", () => {
   }
 });
 
-/** Figures for docs/many-machines.md. */
+/** Prints figures for docs/many-machines.md. */
 function tell(message: string): void {
   if (isExhaustive) console.info(message);
 }
 
-/** Until the disk is full. */
+/** Writes to a file until the disk is full. */
 function fill(path: string): void {
   for (const bytes of [1_000_000, 4096])
     try {
@@ -178,7 +178,7 @@ function fill(path: string): void {
     }
 }
 
-/** Of the user that PostgreSQL runs as. */
+/** Id of the user or group that PostgreSQL runs as. */
 function id(flag: string): number {
   return Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
 }

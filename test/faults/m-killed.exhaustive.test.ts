@@ -4,18 +4,18 @@ import { describePostgres } from "../describe-postgres.ts";
 import type { PostgresServer } from "../postgres-server.ts";
 import { asked, type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
 
-/** Each point is a crawl of some seconds, and there are hundreds: RECOLLECT_EVERY_POINT=1 tries all, which takes hours. */
+/** Number of kill points that are tried. RECOLLECT_EVERY_POINT=1 tries all: hundreds of crawls of some seconds each, which take hours. */
 const pointsTried = process.env.RECOLLECT_EVERY_POINT ? Number.POSITIVE_INFINITY : 16;
 const timeout = 4 * 3_600_000;
 
-describePostgres("a crawl on many machines, with a kill before statements and changes of the disk", () => {
+describePostgres("a crawl on many machines, killed before a statement or a change of the disk", () => {
   let server: PostgresServer;
   let crawls: SharedCrawls;
   withSharedCrawls((given) => {
     ({ crawls, server } = given);
   });
 
-  /** A process that works for others has more or fewer points each time: those at the end may not be reached. */
+  /** Tries evenly spaced kill points. The number of points differs from run to run, so the last ones may not be reached. */
   async function manyPoints(count: number, faulty: (fault: string, database: string, out: string) => Promise<void>): Promise<void> {
     const stride = Math.max(1, Math.floor(count / pointsTried));
     for (let point = 1; point <= count; point += stride) {
@@ -47,20 +47,20 @@ describePostgres("a crawl on many machines, with a kill before statements and ch
     return counts?.points ?? 0;
   }
 
-  test("of a worker: another does its work", { timeout }, async () => {
+  test("loses nothing when a worker is killed: another worker does its jobs", { timeout }, async () => {
     const count = await withWorker("", await server.newDatabase(), crawls.newOut());
     expect(count).toBeGreaterThan(30);
     await manyPoints(count, async (...given) => void (await withWorker(...given)));
   });
 
-  test("of a leader: the same command resumes", { timeout }, async () => {
+  test("resumes with the same command when the leader is killed", { timeout }, async () => {
     await manyPoints(await pointsOfLeader(), async (fault, database, out) => {
       await crawls.startCrawl(out, database, { fault }).ended;
       expect((await crawls.startCrawl(out, database).ended).status).toBe(0);
     });
   });
 
-  test("of a leader: a process that helps leads by itself", { timeout }, async () => {
+  test("is led by a helping process when the leader is killed", { timeout }, async () => {
     await manyPoints(await pointsOfLeader(), async (fault, database, out) => {
       const leader = crawls.startCrawl(out, database, { fault });
       await expect.poll(() => leader.child.exitCode ?? leader.child.signalCode ?? isLed(database)).toBeTruthy();

@@ -21,7 +21,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     ({ crawls, database } = given);
   });
 
-  test("ends the crawl with the worker's file and machine on a full disk at a worker, and the same command resumes", async () => {
+  test("ends with an error that names the file and machine of a worker with a full disk, and the same command resumes", async () => {
     const out = crawls.newOut();
     const worker = crawls.startWorker(database, { fault: "ENOSPC:2" });
     const failure = await crawls.build(out, { database }).catch((error: Error) => error);
@@ -34,7 +34,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     await ended(worker);
   });
 
-  const name = "a worker that does not see a file of the archive says so, and others read it";
+  const name = "a worker that cannot read a file of the archive reports it, and other workers read the file";
   if (canHide()) test(name, () => blindWorker());
   else skipLoudly(name, "only root on Linux can hide a file from a process", process.getuid?.() !== 0);
 
@@ -51,7 +51,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     crawls.expectSame(out);
   }
 
-  test("does not let a live worker with hanging pages delay a leader that reads, too", async () => {
+  test("is not delayed by a worker with hanging pages if the leader reads pages, too", async () => {
     const out = crawls.newOut();
     const stuck = Promise.withResolvers<Uint8Array>();
     const open = async () => ({ work: () => stuck.promise, close: async () => {} });
@@ -63,7 +63,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     await worker.stop();
   });
 
-  test("reports a worker of another version, which does nothing for the crawl", async () => {
+  test("a worker of another version reports the versions and takes no jobs", async () => {
     const folder = crawls.newOut();
     const run = (await LedRun.lead(database, "crawl", folder)) as LedRun;
     const options = { settings: () => serialize({ version: "0.0.1" }), waitsForWorkers: true };
@@ -102,7 +102,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     expect(await asked(database, "SELECT FROM graphile_worker.jobs")).toEqual([]);
   });
 
-  /** It must end by itself, without a sign of the password. */
+  /** Expects the worker to stop after SIGTERM, without the password in its messages. */
   async function ended(worker: RunningRecollect): Promise<void> {
     worker.child.kill("SIGTERM");
     expect(await worker.ended).toMatchObject({ status: 0, stderr: expect.not.stringContaining("secret") });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describePostgres } from "../describe-postgres.ts";
 import { jobsIn, type SharedCrawls, startOwnWorker, withSharedCrawls, workersIn } from "./shared-crawls.ts";
 
-/** Each is a step of a worker, in their order. */
+/** Steps of a worker, in order, and the fault that kills the worker there. */
 const stepsOfWorker = {
   "before it takes a job": "kill@skip locked:1",
   "when it has a job": "kill@kind, folder, settings:1",
@@ -11,7 +11,7 @@ const stepsOfWorker = {
   "when it has answered": "kill@delete from:1",
 };
 
-/** Each is a step of a leader. At each, the crawl has come nearer to its end. */
+/** Steps of a leader, in order, and the fault that kills the leader there. */
 const stepsOfLeader = {
   "when it has claimed a round": "kill@add_jobs:1",
   "when it has the answers": "kill@DELETE FROM recollect.answers .* RETURNING:2",
@@ -67,10 +67,10 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
     const out = crawls.newOut();
     const leader = crawls.startCrawl(out, database, { fault: "kill@INTO recollect.pages:3", workers: 0 });
     await expect.poll(() => jobsIn(database)).toBeGreaterThan(0);
-    const said: string[] = [];
-    const summary = await crawls.build(out, { database, workers: 1, onShared: (message) => said.push(message) });
+    const messages: string[] = [];
+    const summary = await crawls.build(out, { database, workers: 1, onShared: (message) => messages.push(message) });
     expect((await leader.ended).signal).toBe("SIGKILL");
-    expect([summary.stopped, said]).toEqual([
+    expect([summary.stopped, messages]).toEqual([
       "documents",
       [expect.stringMatching(/^process \d+ on \S+ leads this crawl: helping it, and leading it if that process ends$/)],
     ]);

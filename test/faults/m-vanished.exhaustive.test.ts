@@ -5,7 +5,7 @@ import type { PostgresServer } from "../postgres-server.ts";
 import { withLimits } from "../with-limits.ts";
 import { type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
 
-/** Signs of life come ten times as often as usual, and are missed after a tenth of the usual time. */
+/** Heartbeats ten times as often as usual, with a tenth of the usual timeout. */
 const limits = { workerBeatMs: 500, workerSilenceMs: 6_000 };
 
 describePostgres("a crawl on many machines, of which one vanishes from the network", () => {
@@ -60,8 +60,8 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
   test.each([
     ["while it starts", "LISTEN"],
     ["just before it is stopped", "UPDATE recollect.workers"],
-  ])("ends a worker whose connections were dropped %s", async (_, said) => {
-    const dropped = proxy.vanishAt(said);
+  ])("ends a worker whose connections were dropped %s", async (_, statement) => {
+    const dropped = proxy.vanishAt(statement);
     const { child, ended } = crawls.startWorker(behindProxy, { limits });
     await dropped;
     child.kill("SIGTERM");
@@ -71,9 +71,9 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
   test.each([
     ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
     ["while it applies a round", "INTO recollect.pages", 1],
-  ])("reconnects a leader whose connections are silently dropped %s, and it leads to the end", async (_, said, workers) => {
+  ])("reconnects a leader whose connections are silently dropped %s, and the leader finishes the crawl", async (_, statement, workers) => {
     const out = crawls.newOut();
-    const dropped = proxy.vanishAt(said);
+    const dropped = proxy.vanishAt(statement);
     const worker = await startOwnWorker(database);
     const { ended } = crawls.startCrawl(out, behindProxy, { workers, limits });
     await dropped;
@@ -87,9 +87,9 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
     ["while it makes the tables", ".add_jobs(", 0],
     ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
     ["while it applies a round", "INTO recollect.pages", 1],
-  ])("lets another process lead when the leader vanishes %s, which changes nothing when it returns", async (_, said, workers) => {
+  ])("lets another process lead when the leader vanishes %s, which changes nothing when it returns", async (_, statement, workers) => {
     const out = crawls.newOut();
-    const vanished = proxy.vanishAt(said);
+    const vanished = proxy.vanishAt(statement);
     const vanishing = crawls.startCrawl(out, behindProxy, { workers, limits });
     await vanished;
     const extended = `${crawls.alone}-extended`;

@@ -1,15 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputBytes } from "@recollect/cli/output";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { writeTinyWarc } from "../tiny-site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-messages-"));
+const folder = temporaryFolder();
 const warc = join(folder, "a.warc.gz");
 beforeAll(() => writeTinyWarc(warc, [{ url: "http://example.org/" }]));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const main = JSON.stringify(join(import.meta.dirname, "../../packages/cli/src/main.ts"));
 
@@ -19,7 +17,7 @@ function run(script: string, debug = ""): { status: number | null; stderr: strin
   return { status, stderr };
 }
 
-describe("an assertion of a library is one sentence with exit code 70, and how to report it", () => {
+describe("a failed assertion in a library prints one sentence that says how to report it, with exit code 70", () => {
   const sentence =
     /^recollect: Internal error \(AssertionError: busy\)\. This is a bug in recollect: please report it .*RECOLLECT_DEBUG=1 is set\n$/;
   const inCommand = `
@@ -35,7 +33,7 @@ describe("an assertion of a library is one sentence with exit code 70, and how t
     expect(run(inCommand)).toEqual({ status: 70, stderr: expect.stringMatching(sentence) });
   });
 
-  test("in a timer without a caller", () => {
+  test("in a timer", () => {
     const script = `
       import { AssertionError } from "node:assert";
       const { main } = await import(${main});

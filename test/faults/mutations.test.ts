@@ -10,11 +10,11 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 import { type Reading, readAll } from "../warc-bytes.ts";
 
-/** Enough for every kind of change many times over; test/mutate-warc.exhaustive.test.ts tries thousands. */
+/** Enough seeds for every kind of change to occur many times; test/mutate-warc.exhaustive.test.ts tries thousands. */
 const seeds = Array.from({ length: 250 }, (_, n) => n + 1);
 const other = smallArchives["a WARC of gzip members"];
 
-test("the mutator gives the same change for the same seed, in every kind, and keeps the surroundings", () => {
+test("the mutator repeats a change for the same seed, uses every kind of change, and keeps all other bytes", () => {
   const bytes = smallArchives["a plain WARC"];
   const kinds = seeds.map((seed) => {
     const { name, from, to, added, bytes: changed } = mutate(bytes, seed, other);
@@ -32,13 +32,13 @@ describe.each(Object.entries(smallArchives))("%s, changed at random", (name, byt
     whole = await readAll(bytes);
   });
 
-  test("is read to its end, with every problem at its place", async () => {
+  test("is read to its end, with the offset of every problem", async () => {
     for (const seed of seeds) await survival(whole, mutate(bytes, seed, other), { digests: "verify" });
   });
 
-  if (name === "a WARC gzipped as a whole") return; // what follows damage in one deflate stream can't be inflated
+  if (name === "a WARC gzipped as a whole") return; // data after the damage in a deflate stream cannot be decompressed
 
-  test("gives every untouched record, byte for byte", async () => {
+  test("returns every unchanged record, byte for byte", async () => {
     const losses: string[] = [];
     let untouched = 0;
     for (const seed of seeds) {
@@ -47,26 +47,26 @@ describe.each(Object.entries(smallArchives))("%s, changed at random", (name, byt
       untouched += result.untouched;
       if (result.lost.length > 0) losses.push(`${mutation.name}: ${result.lost}`);
     }
-    expect(untouched).toBeGreaterThan(3 * seeds.length); // so that there was something to lose
+    expect(untouched).toBeGreaterThan(3 * seeds.length); // so that records could be lost
     expect(losses).toEqual([]);
   });
 
-  if (!name.endsWith("gzip members")) return; // only there has every record a checksum
+  if (!name.endsWith("gzip members")) return; // only gzip members have a checksum per record
 
   test("marks every changed record", async () => {
     for (const seed of seeds) {
       const mutation = mutate(bytes, seed, bytes);
       const { records } = (await survival(whole, mutation)).reading;
       for (const record of records) {
-        // In inflated text the checksum comes after the records: there a problem follows them instead.
+        // With one gzip stream the checksum is at its end, so a problem follows the records instead.
         if (record.damaged || record.storage === "whole-gzip" || whole.records.some((one) => isSameRecord(one, record))) continue;
-        throw new Error(`${mutation.name}: the record at ${record.offset} is none of the original's`);
+        throw new Error(`${mutation.name}: the record at ${record.offset} is not in the original`);
       }
     }
   });
 });
 
-test("a randomly changed WACZ has a problem, or its original content", async () => {
+test("a randomly changed WACZ has a problem or its original content", async () => {
   const folder = temporaryFolder();
   const bytes = readFileSync((await tinyWacz(folder)).path);
   rmSync(folder, { recursive: true });
@@ -82,7 +82,7 @@ describe("a CDXJ changed at random", () => {
   const text = Buffer.from(`${lines.join("\n")}\n`);
   const blocks = blockTableOf(lines);
 
-  test("gives every untouched line, and look-ups end", async () => {
+  test("returns every unchanged line, and look-ups end", async () => {
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other));
   });
 
@@ -96,7 +96,7 @@ describe("a CDXJ changed at random", () => {
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other), table);
   });
 
-  test("is still read whole with a changed block table, and look-ups end", async () => {
+  test("is read completely with a changed block table, and look-ups end", async () => {
     for (const seed of seeds) {
       const { bytes: changed, name } = mutate(blocks, seed);
       const table = await BlockTable.load(new BufferSource(changed, "mutated.cdxj.blocks"));

@@ -22,7 +22,7 @@ async function serve(script: Script, options?: { secure: boolean }): Promise<Scr
   return server;
 }
 
-/** Small time-outs, so that a test of a server that never answers ends soon. Others may answer late on a busy machine. */
+/** Short timeouts for servers that never answer. Other servers have the usual ones, because a busy machine may answer late. */
 const impatient = { connectMs: 2_000, headersMs: 300, totalMs: 600 };
 
 function browse({
@@ -71,10 +71,10 @@ test("N02 refuses a name with a private address, alone or among others", async (
   expect(server.hits).toBe(0);
 });
 
-test("N02 never looks a name up a second time for the same connection", async () => {
+test("N02 resolves a name once per connection", async () => {
   const server = await serve(fine);
   let lookups = 0;
-  // A public address at first, as a check would see it, and ours afterwards, as a careless socket would.
+  // DNS rebinding: a public address for a check, then a private one for a socket that resolves the name again.
   const resolver: Resolver = async () => [{ address: lookups++ === 0 ? "192.0.2.1" : "127.0.0.1", family: 4 }];
   const get = browse({ resolver });
   expect(await get(`http://turning.test:${server.port}/`)).toMatchObject({ code: "address-refused" });
@@ -83,7 +83,7 @@ test("N02 never looks a name up a second time for the same connection", async ()
   expect(server.hits).toBe(0);
 });
 
-test("N02 the socket goes to the address that was checked, and the server is asked by its name", async () => {
+test("N02 connects to the checked address, and sends the name as Host", async () => {
   const server = await serve(fine);
   const host = `named.test:${server.port}`;
   const get = browse({ allowPrivate: ["named.test"], resolver: async () => [{ address: "127.0.0.1", family: 4 }] });
@@ -91,7 +91,7 @@ test("N02 the socket goes to the address that was checked, and the server is ask
   expect(server.requests[0]).toContain(`GET /path?q=1 HTTP/1.1\r\nhost: ${host}\r\n`);
 });
 
-test("N03 hands out a redirect without following it, and checks its target like any other address", async () => {
+test("N03 returns a redirect without following it, and checks its target like any other address", async () => {
   const own = await serve((socket, head) => {
     const to = { "/file": "file:///etc/passwd", "/meta": "http://169.254.169.254/latest" }[pathOf(head)] ?? "http://[::1]/";
     socket.write(answerBytes("", { status: "302 Found", headers: { Location: to } }));
@@ -105,7 +105,7 @@ test("N03 hands out a redirect without following it, and checks its target like 
   }
 });
 
-test("N04 asks an allowed private host, and no other, not even on another port", async () => {
+test("N04 connects to an allowed private host only, and only on the allowed port", async () => {
   const [allowed, other] = [await serve(fine), await serve(fine)];
   const get = browse({ allowPrivate: [`127.0.0.1:${allowed.port}`] });
   expect(await get(`${allowed.url}/`)).toMatchObject({ kind: "answer" });
@@ -119,7 +119,7 @@ const faults: Array<[name: string, script: Script, expected: { code?: string; [f
   ["never answers", () => {}, { code: "timeout" }],
   ["sends headers, then nothing", (socket) => socket.write(`${head}Content-Length: 9\r\n\r\n`), { code: "timeout" }],
   [
-    "sends a byte now and then",
+    "sends its body byte by byte",
     (socket) => {
       socket.write(`${head}Content-Length: 9999\r\n\r\n`);
       const timer = setInterval(() => socket.write("x"), 50);
@@ -140,13 +140,13 @@ const faults: Array<[name: string, script: Script, expected: { code?: string; [f
     { kind: "answer", isCut: true, body: { length: 100_000 } },
   ],
   ["promises more than it sends", (socket) => socket.end(`${head}Content-Length: 99\r\n\r\nshort`), { code: "bad-answer" }],
-  ["gives a Content-Length that is no number", (socket) => socket.end(`${head}Content-Length: abc\r\n\r\nx`), { code: "bad-answer" }],
+  ["sends a Content-Length that is not a number", (socket) => socket.end(`${head}Content-Length: abc\r\n\r\nx`), { code: "bad-answer" }],
   ["sends 2 MB of headers", (socket) => socket.end(`${head}X: ${"x".repeat(2_000_000)}\r\n\r\n`), { code: "bad-answer" }],
   ["sends a bad chunk", (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\nx`), { code: "bad-answer" }],
-  ["cuts its last chunk", (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\nab`), { code: "bad-answer" }],
-  ["speaks no HTTP", (socket) => socket.end("SSH-2.0-OpenSSH_9\r\n\r\n"), { code: "bad-answer" }],
+  ["truncates its last chunk", (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\nab`), { code: "bad-answer" }],
+  ["does not speak HTTP", (socket) => socket.end("SSH-2.0-OpenSSH_9\r\n\r\n"), { code: "bad-answer" }],
   ["resets the connection", (socket) => socket.resetAndDestroy(), { code: "cut-off" }],
-  ["closes without a word", (socket) => socket.end(), { code: "cut-off" }],
+  ["closes without an answer", (socket) => socket.end(), { code: "cut-off" }],
 ];
 
 test.each(faults)("N05 handles a server that %s, and frees its connection", async (_, script, expected) => {
@@ -164,7 +164,7 @@ test("N05 a server with an expired certificate is not trusted, and gets no reque
   expect(expired.requests).toEqual([]);
 });
 
-test("N05 hands on a gzip bomb without decompressing it", async () => {
+test("N05 returns a gzip bomb without decompressing it", async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000));
   const server = await serve((socket) => socket.write(answerBytes(bomb, { headers: { "Content-Encoding": "gzip" } })));
   const get = browse({ allowPrivate: ["127.0.0.1"] });

@@ -19,7 +19,7 @@ const entry: ArchiveEntry = {
 };
 const line = (timestamp: string) => `org,example)/ ${timestamp} ${url} text/html 200 P5FMKUFTQXOZ6IQW3YQRWFQEKRB2HGPV 500`;
 
-test("P09 a capture that an archive refuses is blocked: it is requested once, in one way", async () => {
+test("P09 a capture that an archive refuses is requested once and reported as blocked", async () => {
   const refusal = {
     status: 403,
     headers: { "X-Archive-Wayback-Runtime-Error": "AdministrativeAccessControlException: Blocked Site Error" },
@@ -45,7 +45,7 @@ test("P13 follows the resume keys of a CDX server, and reports malformed rows wi
   expect(web.asked).toHaveLength(2);
 });
 
-test("P14 never asks an archive to save, nor its availability API: no such address is in the program, or among the archives", () => {
+test("P14 no address of a save or availability API is in the sources or among the built-in archives", () => {
   const src = join(import.meta.dirname, "../../packages");
   const forbidden = /\/save\/|\/save\?|wayback\/available|\/__wb\/|spn2/i;
   for (const name of readdirSync(src, { recursive: true, encoding: "utf8" }))

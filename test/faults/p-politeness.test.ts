@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const web of open.splice(0)) await web.close();
 });
 
-/** A polite web on a pretended one: `get` asks for a path of a host that pays from its own budget. */
+/** A polite web with scripted answers: `get` requests a path of a host, each host being a service of its own. */
 function pretend(
   script: (url: string, count: number) => Reply,
   options: Partial<PoliteWebOptions> & { tookMs?: number; clock?: FakeClock } = {},
@@ -73,7 +73,7 @@ test("P02 no more than the allowed connections are open at once, however slow th
   }
 });
 
-test("P02 a growing pace grows slowly, never above its limit, and halves when the service throttles", async () => {
+test("P02 an adaptive rate grows slowly up to its limit, and halves when the service throttles", async () => {
   const growing: Pace = { perMinute: 60, upToPerMinute: 120, connections: 1 };
   const { get, gaps } = pretend((_, count) => (count === 300 ? { status: 429, headers: { "Retry-After": "1" } } : 200), { tookMs: 1 });
   for (const i of numbers(320)) await get(`/${i}`, growing);
@@ -84,7 +84,7 @@ test("P02 a growing pace grows slowly, never above its limit, and halves when th
   expect(gaps()[302]).toBe(1000);
 });
 
-test("P02 an unknown host is asked one at a time, with a pause of five times the last answer, 3 to 30 seconds", async () => {
+test("P02 an unknown host gets one request at a time, with pauses of five times the last response time, 3 to 30 seconds", async () => {
   for (const [tookMs, pauseMs] of [
     [10, 3_000],
     [2_000, 10_000],
@@ -97,7 +97,7 @@ test("P02 an unknown host is asked one at a time, with a pause of five times the
   }
 });
 
-test("P02 the user's own servers are asked without pauses by default, four at a time", async () => {
+test("P02 the user's own servers get four requests at a time without pauses by default", async () => {
   const { clock, exchange, get } = pretend(() => 200, { allowPrivate: ["archive.test"], tookMs: 100 });
   const beganMs = clock.nowMs();
   await Promise.all(numbers(40).map((i) => get(`/${i}`, "careful")));
@@ -136,11 +136,11 @@ test("P04 a 429 without Retry-After pauses the whole service for a minute, then 
   expect([first, second, third, fourth]).toEqual([1, 2, 4, 8]);
 });
 
-test("P04 several throttled answers at the same moment count once", async () => {
+test("P04 several throttled answers at the same time count once", async () => {
   const { get, gaps } = pretend((_, count) => (count < 4 ? 429 : 200), { tookMs: 5_000 });
   await Promise.all(numbers(4).map((i) => get(`/${i}`, { perMinute: 240, connections: 4 })));
   expect(Math.max(...gaps())).toBeLessThan(70_000);
-  expect(gaps().slice(-3)).toEqual([500, 500, 500]); // half as fast as before, not a sixteenth
+  expect(gaps().slice(-3)).toEqual([500, 500, 500]); // half the rate, not a sixteenth
 });
 
 test("P05 throttling costs no retry and drops nothing", async () => {
@@ -150,13 +150,13 @@ test("P05 throttling costs no retry and drops nothing", async () => {
   expect(exchange.sent).toHaveLength(60);
 });
 
-test("P05 a service that always says 'one second' is asked less and less, and then not at all", async () => {
+test("P05 a service that always answers 'Retry-After: 1' gets fewer and fewer requests, then none", async () => {
   const { exchange, get } = pretend(() => ({ status: 429, headers: { "Retry-After": "1" } }));
   await expect(get("/")).rejects.toThrow(ThrottledError);
   expect(exchange.sent.length).toBeLessThan(12);
 });
 
-test("P06 a service that answered before and refuses now is paused for an hour, also by later runs", async () => {
+test("P06 a service that answered and then refuses connections is paused for an hour, also in later runs", async () => {
   const storePath = join(folder, "web.sqlite");
   const first = pretend((_, count) => (count === 0 ? 200 : turnedAway), { storePath });
   await first.get("/1");
@@ -208,7 +208,7 @@ test.each([500, 502, 503, 504, timedOut])("P08 %j is retried at most six times, 
   expect(gaps().map((ms) => Math.round(ms / 1000))).toEqual([1, 2, 4, 8, 16, 32]);
 });
 
-test("P08 the pauses differ by chance", async () => {
+test("P08 the pauses are random", async () => {
   const chances = [0, 0.99];
   const { get, gaps } = pretend((_, count) => (count < 2 ? 502 : 200), { random: () => chances.shift() ?? 0.5 });
   await get("/", { perMinute: 6000, connections: 1 });
@@ -229,7 +229,7 @@ test("P10 every request identifies the user with a contact, and nothing can chan
   expect(agents).toEqual([expect.stringMatching(/^recollect\/\d+\.\d+\.\d+ \(\+https:\/\/example\.org\/me; you@example\.org\)$/)]);
 });
 
-test("P10 without a contact, only the user's own servers are asked", async () => {
+test("P10 without a contact, only the user's own servers get requests", async () => {
   const { exchange, get } = pretend(() => 200, { contact: "", allowPrivate: ["own.test"] });
   await expect(get("/")).rejects.toThrow(UsageError);
   await expect(get("/")).rejects.toThrow(/as contact, or set RECOLLECT_CONTACT/);
@@ -241,7 +241,7 @@ test.each(["me", "me@example.org\r\nX-Evil: 1", "ftp://example.org", "a@b.exampl
   expect(() => pretend(() => 200, { contact })).toThrow(UsageError);
 });
 
-test("P11 robots.txt is fetched once a day per origin, under our name, and obeyed", async () => {
+test("P11 robots.txt is fetched once a day per origin, and its rules for recollect are obeyed", async () => {
   const text = "User-agent: *\nDisallow: /\n\nUser-agent: Recollect\nDisallow: /private\nAllow: /private/open$\nDisallow: /*?session=";
   const { clock, exchange, web } = pretend(() => ({ body: text }));
   const gate = new RobotsGate(web, clock);
@@ -264,14 +264,17 @@ test("P11 robots.txt is fetched once a day per origin, under our name, and obeye
 test.each([
   ["404", 404, true],
   ["403", 403, true],
-  ["an error of the server", 501, "later"],
-  ["a server that is not reached", timedOut, "later"],
-  ["a server that asks for a long pause", { status: 429, headers: { "Retry-After": "3000" } }, "later"],
-  ["a redirect that leads nowhere", { status: 302, headers: { Location: "/robots.txt" } }, true],
-] as Array<[string, Reply, boolean | "later"]>)("P11 robots.txt: %s", async (_, reply, expected) => {
-  const { clock, web } = pretend(() => reply);
-  expect(await new RobotsGate(web, clock).rulesFor("http://site.test/page")).toMatchObject({ allowed: expected });
-});
+  ["a server error", 501, "later"],
+  ["an unreachable server", timedOut, "later"],
+  ["a throttled request with a long pause", { status: 429, headers: { "Retry-After": "3000" } }, "later"],
+  ["a redirect to itself", { status: 302, headers: { Location: "/robots.txt" } }, true],
+] as Array<[string, Reply, boolean | "later"]>)(
+  "P11 robots.txt answered with %s decides whether pages are allowed",
+  async (_, reply, expected) => {
+    const { clock, web } = pretend(() => reply);
+    expect(await new RobotsGate(web, clock).rulesFor("http://site.test/page")).toMatchObject({ allowed: expected });
+  },
+);
 
 test("P11 robots.txt is fetched again later after a failure", async () => {
   let reply: Reply = 501;
@@ -335,13 +338,13 @@ test("P16 a service that fails five times in a row is paused for a quarter of an
   expect(await get("/5")).toMatchObject({ status: 501 });
 });
 
-test("P16 an answer in between resets the count", async () => {
+test("P16 an answer between failures resets the count", async () => {
   const { exchange, get } = pretend((_, count) => (count % 5 === 4 ? 404 : 501));
   for (const i of numbers(20)) await get(`/${i}`);
   expect(exchange.sent).toHaveLength(20);
 });
 
-test("R08 a clock set back by years causes neither long waits nor requests without pauses", async () => {
+test("R08 a clock set back by years causes no long waits, and requests keep their pauses", async () => {
   const { clock, exchange, get } = pretend(() => 200);
   await get("/1");
   clock.set(clock.nowMs() - 10 * 365 * 24 * 60 * minute);

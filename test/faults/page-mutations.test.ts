@@ -5,7 +5,7 @@ import { mutateHtml } from "../mutate-html.ts";
 const sentence =
   "The river rose through the night and reached the old bridge before dawn, when the first families were brought to the school.";
 
-/** Pages with all that the reader looks at. */
+/** Pages with every element that the reader evaluates. */
 const pages: Record<string, Buffer> = {
   article: Buffer.from(`<!doctype html><html lang=en><head><meta charset=utf-8><title>Flood &amp; rain</title><base href="/news/">
     <link rel=canonical href="/2013/06/03/flood"><meta property="article:published_time" content="2013-06-03T05:10:00+02:00">
@@ -38,7 +38,7 @@ describe("randomly changed pages are read within two seconds, with plausible res
     }
   });
 
-  test("the same seed gives the same change", () => {
+  test("the mutator repeats a change for the same seed", () => {
     const page = pages.article as Buffer;
     for (let seed = 0; seed < 20; seed++) expect(mutateHtml(page, seed)).toEqual(mutateHtml(page, seed));
   });

@@ -7,7 +7,7 @@ import { tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-test("R01 an adaptive crawl, killed before every change of the disk", async () => {
+test("R01 an adaptive crawl killed before any change of the disk ends with the same collection", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-r-adaptive-"));
   const { archive } = await tinySite(folder, linkedPages(70), { profile: "recollect", crawl: { fetched: 40 } });
   archive.close();

@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 let expected: Record<string, string>;
 let points: number;
 
-/** The default crawl: links ranked by what they say and by what was learned, in rounds that grow. */
+/** The default crawl: links are ranked by their texts and by what was learned, in growing rounds. */
 beforeAll(async () => {
   const { archive, specification } = await tinySite(folder, linkedPages(70), { profile: "recollect", crawl: { fetched: 40 } });
   expect(specification.crawl).toMatchObject({ strategy: "adaptive", round: "auto" });
@@ -26,7 +26,7 @@ function crawlTo(out: string, fault = "") {
   return runCrawl(folder, crawlArgs(folder, join(folder, out), "--no-report"), fault);
 }
 
-test("R01 an adaptive crawl killed halfway ends with the same collection (anywhere: r-adaptive.exhaustive.test.ts)", () => {
+test("R01 an adaptive crawl killed halfway ends with the same collection (every point: r-adaptive.exhaustive.test.ts)", () => {
   expect(points).toBeGreaterThan(60);
   expect(crawlTo("killed", `kill:${Math.round(points / 2)}`).signal).toBe("SIGKILL");
   const again = crawlTo("killed");
@@ -34,7 +34,7 @@ test("R01 an adaptive crawl killed halfway ends with the same collection (anywhe
   expect(contentsOf(join(folder, "killed"))).toEqual(expected);
 });
 
-test("R02 an adaptive crawl killed repeatedly during recovery has learned the same", () => {
+test("R02 an adaptive crawl killed repeatedly during recovery ends with the same collection", () => {
   crawlTo("again", `kill:${Math.round(points / 3)}`);
   for (const point of [3, 12, 25]) expect(crawlTo("again", `kill:${point}`).signal).toBe("SIGKILL");
   expect(crawlTo("again").status).toBe(0);

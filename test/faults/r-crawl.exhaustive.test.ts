@@ -19,17 +19,16 @@ beforeAll(async () => {
   expected = contentsOf(join(folder, "whole"));
 });
 
-/** Without a report, which would take half of the time; what its faults do is in r-crawl.test.ts. */
+/** Arguments without a report, which would take half of the time; r-crawl.test.ts tests its faults. */
 function args(out: string): string[] {
   return crawlArgs(folder, out, "--no-report");
 }
 
-/** Crawls with a fault, in a process beside others. */
 function crawlTo(out: string, fault = ""): Promise<CrawlRun> {
   return startRecollect(folder, args(out), { fault }).ended;
 }
 
-/** Tries all points, two at a time. */
+/** Tries all points, two in parallel. */
 async function everyPoint(count: number, attempt: (point: number) => Promise<void>): Promise<void> {
   let tried = 0;
   const lane = async (): Promise<void> => {
@@ -38,7 +37,7 @@ async function everyPoint(count: number, attempt: (point: number) => Promise<voi
   await Promise.all([lane(), lane()]);
 }
 
-/** Faults at every place of their kind; after each that ends the crawl, the same command must end with the same collection. */
+/** Causes a fault at every point of its kind. After each fault that ends the crawl, the same command must end with the same collection. */
 function everyFault(kind: string, count: number, end: Pick<CrawlRun, "status" | "signal">): Promise<void> {
   return everyPoint(count, async (point) => {
     const out = join(folder, `${kind}-${point}`);
@@ -53,12 +52,16 @@ function everyFault(kind: string, count: number, end: Pick<CrawlRun, "status" | 
   });
 }
 
-test("R01 killed before every change of the disk", () => everyFault("kill", counts.points, { status: null, signal: "SIGKILL" }));
-test("R03 ENOSPC at every write", () => everyFault("ENOSPC", counts.writes, { status: 3, signal: null }));
-test("R03 half of every write", () => everyFault("short", counts.writes, { status: 0, signal: null }));
-test("R04 every fsync fails", () => everyFault("fsync", counts.fsyncs, { status: 3, signal: null }));
+test("R01 a crawl killed before any change of the disk ends with the same collection", () =>
+  everyFault("kill", counts.points, { status: null, signal: "SIGKILL" }));
+test("R03 a crawl with ENOSPC at any write ends with the same collection", () =>
+  everyFault("ENOSPC", counts.writes, { status: 3, signal: null }));
+test("R03 a crawl with any write cut in half ends with the same collection", () =>
+  everyFault("short", counts.writes, { status: 0, signal: null }));
+test("R04 a crawl with any fsync failing ends with the same collection", () =>
+  everyFault("fsync", counts.fsyncs, { status: 3, signal: null }));
 
-test("R02 killed before every change of the disk while it recovers", async () => {
+test("R02 a crawl killed before any change of the disk during recovery ends with the same collection", async () => {
   const halfway = `kill:${Math.round(counts.points / 2)}`;
   const killed = join(folder, "killed");
   expect((await crawlTo(killed, halfway)).signal).toBe("SIGKILL");
@@ -81,7 +84,7 @@ test("R11 eight times as many pages take hardly more memory", async () => {
     expect(status).toBe(0);
     return counts?.peakMB;
   }) as [number, number];
-  expect(many - few).toBeLessThan(100); // of these, 32 MB are the cache of the state's file, which few pages do not fill
+  expect(many - few).toBeLessThan(100); // includes the 32 MB cache of the state file, which few pages do not fill
   expect(many).toBeLessThan(400);
   rmSync(other, { recursive: true });
 });

@@ -12,11 +12,11 @@ import { contentsOf } from "./same-collection.ts";
 
 const folder = temporaryFolder();
 let expected: Record<string, string>;
-/** The same without a report, which takes a third of a crawl's time. */
+/** The expected files without the report, which takes a third of a crawl's time. */
 let expectedPages: Record<string, string>;
 let counts: { points: number; writes: number; fsyncs: number };
 
-/** A crawl of 30 pages in rounds of 32, with redirects, copies, missing pages and requisites on the way. */
+/** A crawl of 30 pages in rounds of 32, with redirects, copies, missing pages and requisites. */
 beforeAll(async () => {
   const { archive } = await tinySite(folder, manyPages(40), { crawl: { documents: 30 } });
   archive.close();
@@ -42,18 +42,18 @@ function crawlAndReport(out: string, fault = "") {
   return runCrawl(folder, crawlArgs(folder, out), fault);
 }
 
-/** A change of the disk while it crawls; later ones write tables, pack and report. */
+/** Number of a disk change during the crawl itself; later changes write tables, WACZ and report. */
 function whileCrawling(): number {
   return Math.round(counts.points / 5);
 }
 
-/** One place in the middle stands for all: r-crawl.exhaustive.test.ts tries every one. */
+/** The point in the middle; r-crawl.exhaustive.test.ts tries every point. */
 function halfOf(count: number): number {
   return Math.round(count / 2);
 }
 
-describe("R01 killed before the Nth change of the disk, the same command ends with the same collection", () => {
-  test("at some of all points (all of them: r-crawl.exhaustive.test.ts)", () => {
+describe("R01 a crawl killed before the Nth change of the disk", () => {
+  test("ends with the same collection after the same command (every point: r-crawl.exhaustive.test.ts)", () => {
     expect(counts.points).toBeGreaterThan(60);
     for (const point of [whileCrawling(), halfOf(counts.points), counts.points]) {
       const out = newOut();
@@ -76,26 +76,26 @@ test("R01 a killed scan ends with the same collection, too", () => {
   expect(contentsOf(out)).toEqual(expectedScan);
 });
 
-describe("R03 the disk fails", () => {
-  test.each(["ENOSPC", "EIO"])("%s at a write: exit 3 with one sentence, and the same command resumes", (code) => {
-    const point = code === "EIO" ? counts.writes : halfOf(counts.writes); // the last writes the report
+describe("R03 a crawl with a failing disk", () => {
+  test.each(["ENOSPC", "EIO"])("exits with 3 and one sentence after %s at a write, and the same command resumes", (code) => {
+    const point = code === "EIO" ? counts.writes : halfOf(counts.writes); // the last write writes the report
     const out = newOut();
     const { status, stderr } = crawlAndReport(out, `${code}:${point}`);
     expect([status, stderr.trim().split("\n").length], `${code}:${point} ${stderr}`).toEqual([3, 1]);
     expect(stderr).toMatch(new RegExp(`^recollect: Cannot write .*${code}: simulated`));
-    // The report comes after the WACZ, which says that the collection is finished.
+    // The report is written after the WACZ, which marks the collection as finished.
     expect(existsSync(join(out, "collection.wacz")), stderr).toBe(/Cannot write \S*report\.html/.test(stderr));
     expect(crawlAndReport(out).status).toBe(0);
     expect(contentsOf(out)).toEqual(expected);
   });
 
-  test("a partial write is continued", () => {
+  test("completes a partial write", () => {
     const out = newOut();
     expect(crawlTo(out, `short:${halfOf(counts.writes)}`).status).toBe(0);
     expect(contentsOf(out)).toEqual(expectedPages);
   });
 
-  test("no room for the state", () => {
+  test("exits with 3 and advice when there is no space for the state", () => {
     const out = newOut();
     const { status, stderr } = crawlTo(out, "full:2");
     expect([status, stderr]).toEqual([
@@ -115,8 +115,8 @@ test("R04 a failed fsync ends the run, because the content of the disk is unknow
   expect(contentsOf(out)).toEqual(expectedPages);
 });
 
-describe("R05 two processes and one collection", () => {
-  test("the second names the owner, and exits with 2", async () => {
+describe("R05 a collection that another process uses", () => {
+  test("is refused with the name of its owner and exit code 2", async () => {
     const out = newOut();
     crawlTo(out, `kill:${halfOf(counts.points)}`);
     const state = await openState(out);
@@ -128,7 +128,7 @@ describe("R05 two processes and one collection", () => {
     ]);
   });
 
-  test("a dead owner's lock is taken over", () => {
+  test("is resumed if its owner has died", () => {
     const out = newOut();
     crawlTo(out, `kill:${halfOf(counts.points)}`);
     expect(readFileSync(join(out, "state.owner"), "utf8")).toMatch(/^\d+ /);
@@ -137,9 +137,9 @@ describe("R05 two processes and one collection", () => {
   });
 });
 
-describe("R06 a damaged state is refused, and nothing starts anew", () => {
+describe("R06 a damaged state is refused, and the collection is unchanged", () => {
   const damages: Record<string, (out: string) => void> = {
-    "cut off": (out) => truncateSync(join(out, "state.sqlite"), 6000),
+    truncated: (out) => truncateSync(join(out, "state.sqlite"), 6000),
     emptied: (out) => truncateSync(join(out, "state.sqlite"), 0),
     deleted: (out) => rmSync(join(out, "state.sqlite")),
     "overwritten at its start": (out) => writeOver(join(out, "state.sqlite"), 0),
@@ -165,7 +165,7 @@ describe("R06 a damaged state is refused, and nothing starts anew", () => {
     expect(contentsOf(out)).toEqual(before);
   });
 
-  test("a folder with other content does not become a collection", () => {
+  test("a folder with other files is refused", () => {
     const { status, stderr } = runCrawl(folder, crawlArgs(folder, join(folder, "warcs")));
     expect([status, stderr]).toEqual([2, expect.stringContaining("holds other files (site.warc.gz). Give a new or empty folder")]);
   });
@@ -180,7 +180,7 @@ describe("R06 a damaged state is refused, and nothing starts anew", () => {
     const db = new DatabaseSync(join(out, "state.sqlite"));
     db.exec(sql);
     db.close();
-    rmSync(join(out, "state.seal")); // as that program or version would not have left this seal
+    rmSync(join(out, "state.seal")); // written only by this version
   }
 });
 
@@ -203,7 +203,7 @@ test("R08 a clock that jumps by years changes nothing", () => {
 });
 
 describe("R09 signals", () => {
-  test("one Ctrl-C ends the round, writes the tables, and exits with 11; the same command resumes", () => {
+  test("the first Ctrl-C ends the round, writes the tables and exits with 11; the same command resumes", () => {
     const out = newOut();
     const { status, signal, stderr } = crawlTo(out, `stop:${whileCrawling()}`);
     expect([status, signal]).toEqual([11, null]);
@@ -213,7 +213,7 @@ describe("R09 signals", () => {
     expect(contentsOf(out)).toEqual(expectedPages);
   });
 
-  test("a second one ends it at once; the same command resumes", () => {
+  test("a second Ctrl-C ends the crawl immediately; the same command resumes", () => {
     const out = newOut();
     const { status, signal } = crawlTo(out, `stop-again:${whileCrawling()}`);
     expect([status, signal]).toEqual([null, "SIGINT"]);
@@ -221,7 +221,7 @@ describe("R09 signals", () => {
     expect(contentsOf(out)).toEqual(expectedPages);
   });
 
-  test("a reader that closes early (| head) is no error", async () => {
+  test("a closed output pipe (| head) is not an error", async () => {
     const out = newOut();
     const child = startCrawl(folder, crawlArgs(folder, out, "--no-report", "--json"));
     child.stdout?.destroy();

@@ -23,7 +23,7 @@ interface CrawlProcessOptions extends Pick<RecollectOptions, "fault" | "limits">
   readonly workers?: number;
 }
 
-/** A small site, and processes that make collections of it together. */
+/** A small site, and processes that crawl it together. */
 export class SharedCrawls {
   readonly folder: string;
   readonly #site: TinySite;
@@ -34,14 +34,14 @@ export class SharedCrawls {
     this.#site = site;
   }
 
-  /** 60 pages in two files, and the collection `alone` of 40 documents, which one process has made. */
+  /** Writes 60 pages into two files, and crawls them with one process into the collection `alone`, of 40 documents. */
   static async open(): Promise<SharedCrawls> {
     const folder = mkdtempSync(join(tmpdir(), "recollect-shared-"));
     const pages = manyPages(60);
     const site = await tinySite(folder, pages.slice(0, 20), { crawl: { documents: 40 } });
     site.archive.close();
     await writeTinyWarc(join(folder, "warcs/second.warc.gz"), pages.slice(20));
-    const cacheFolder = join(userCache(folder), "indexes"); // that of the processes, which work for each other: no job may use another's
+    const cacheFolder = join(userCache(folder), "indexes"); // shared with the processes, since a job refers to its index
     const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder });
     const crawls = new SharedCrawls({ ...site, archive, cacheFolder });
     await crawls.build(crawls.alone);
@@ -60,7 +60,7 @@ export class SharedCrawls {
     return join(this.folder, `out-${++this.#outs}`);
   }
 
-  /** In this process. */
+  /** Crawls the site in this process. */
   build(out: string, { documents = 40, workers = 0, ...more }: SharedBuild = {}): Promise<CollectionSummary> {
     const { specification, folder, archive, cacheFolder } = this.#site;
     const crawl = { ...specification.crawl, documents };
@@ -68,18 +68,18 @@ export class SharedCrawls {
     return buildCollection({ ...given, sources: [join(folder, "warcs")] });
   }
 
-  /** `recollect crawl`, in a process of its own. */
+  /** Starts `recollect crawl` as a child process. */
   startCrawl(out: string, state: string, { fault = "", workers = 1, limits }: CrawlProcessOptions = {}): RunningRecollect {
     const given = ["--archive", join(this.folder, "warcs"), "--out", out, "--workers", String(workers), "--no-report"];
     return startRecollect(this.folder, ["crawl", join(this.folder, "quake.yaml"), ...given], { fault, state, ...(limits && { limits }) });
   }
 
-  /** `recollect work`, in a process of its own. */
+  /** Starts `recollect work` as a child process. */
   startWorker(state: string, more: Pick<RecollectOptions, "fault" | "hidden" | "limits"> = {}): RunningRecollect {
     return startRecollect(this.folder, ["work", "--workers", "1", "--allow", this.folder], { ...more, state });
   }
 
-  /** Nothing is lost, nothing is there twice, and no parts are left. */
+  /** Expects two equal collections, and no remaining parts. */
   expectSame(out: string, as: string = this.alone): void {
     expect(existsSync(join(out, "parts")), "parts are left").toBe(false);
     expect(contentsOf(out)).toEqual(contentsOf(as));
@@ -91,12 +91,12 @@ export class SharedCrawls {
   }
 }
 
-/** Makes visits, in this process. */
+/** Starts a worker for crawls in this process. */
 export function startOwnWorker(address: string, places: readonly string[] = [tmpdir()]): Promise<JobWorker> {
   return JobWorker.start({ address, threads: 1, open: (run) => VisitWorkerContext.open(run, { threads: 1, places }) });
 }
 
-/** What a statement finds, on a connection of its own. */
+/** Rows that a statement returns, on a connection of its own. */
 export async function asked(address: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -107,13 +107,13 @@ export async function asked(address: string, sql: string, values: unknown[] = []
   }
 }
 
-/** Jobs that wait or are under way. */
+/** Number of jobs that wait or run. */
 export async function jobsIn(address: string): Promise<number> {
   const [tables] = await asked(address, "SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS there");
   return tables?.there ? (await asked(address, "SELECT FROM graphile_worker.jobs")).length : 0;
 }
 
-/** Workers that have said that they are there. */
+/** Number of registered workers. */
 export async function workersIn(address: string): Promise<number> {
   const [tables] = await asked(address, "SELECT to_regclass('recollect.workers') IS NOT NULL AS there");
   return tables?.there ? (await asked(address, "SELECT FROM recollect.workers")).length : 0;
@@ -125,13 +125,14 @@ export async function untilHalted({ child }: RunningRecollect): Promise<void> {
   await expect.poll(state, { interval: 100 }).toMatch(/^T/);
 }
 
-/** What a test of shared crawls has: a site and a server that the file's tests share, and a database of its own. */
+/** Resources of a test: a site and a server that the tests of a file share, and a database of its own. */
 export interface SharedTest {
   readonly server: PostgresServer;
   readonly crawls: SharedCrawls;
   readonly database: string;
 }
 
+/** Passes the resources to every test of the file. */
 export function withSharedCrawls(give: (test: SharedTest) => void): void {
   let crawls: SharedCrawls;
   beforeAll(async () => {

@@ -12,12 +12,12 @@ import { type OtherLimits, withLimits } from "../with-limits.ts";
 import { contentsOf } from "./same-collection.ts";
 import { startOwnWorker } from "./shared-crawls.ts";
 
-/** What goes wrong with a request, by its number since the crawl began, and by the file that it is for. */
-type Wrong = (number: number, name: string) => FileFault | undefined;
+/** Fault of a request, by its number since the start of the crawl and by the name of the requested file. */
+type FaultOf = (number: number, name: string) => FileFault | undefined;
 
 export interface RemoteCrawl {
   readonly database?: string;
-  /** Threads of the leader itself. */
+  /** Number of threads of the leader. */
   readonly workers?: number;
   readonly requisites?: boolean;
   readonly limits?: OtherLimits;
@@ -26,15 +26,15 @@ export interface RemoteCrawl {
 /** Small blocks, so that a crawl needs many requests. */
 export const smallLimits = { remoteBlockBytes: 1024 };
 
-/** A small site in two files on a web server, whose index is here, and crawls of it by a process alone or with two workers. */
+/** A small site in two files on a web server, with a local index, and crawls of it by one process or by a leader with two workers. */
 export class SharedRemoteCrawls {
   readonly folder: string;
   /** Faults of the server, from the next request on. */
-  wrong: Wrong = () => undefined;
+  #faultOf: FaultOf = () => undefined;
   /** The ETag of all files. */
   tag = '"1"';
-  /** What the leader has said. */
-  readonly said: string[] = [];
+  /** Warnings of the leader. */
+  readonly messages: string[] = [];
   #server: FileServer | undefined;
   #requests = 0;
   #crawls = 0;
@@ -47,7 +47,7 @@ export class SharedRemoteCrawls {
     const crawls = new SharedRemoteCrawls(mkdtempSync(join(tmpdir(), "recollect-shared-remote-")));
     const { folder } = crawls;
     const pages = manyPages(40);
-    // Of an archive that is not sampled before the crawl, every page is read in its round.
+    // Without a sample of the archive, every page is read in its round.
     const site = await tinySite(folder, pages.slice(0, 15), { relevance: { idf: "language" } });
     site.archive.close();
     await writeTinyWarc(join(folder, "warcs/second.warc.gz"), pages.slice(15));
@@ -79,15 +79,15 @@ export class SharedRemoteCrawls {
     return buildIndex({ paths: this.addresses, out, remote: { allowPrivate: ["127.0.0.1"] } });
   }
 
-  /** Faults are those of this crawl alone; nothing that was read before is in its cache. */
-  begin(wrong: Wrong = () => undefined): void {
+  /** Begins a crawl with an empty cache and its own faults. */
+  begin(faultOf: FaultOf = () => undefined): void {
     this.#requests = 0;
-    this.wrong = wrong;
-    this.said.length = 0;
+    this.#faultOf = faultOf;
+    this.messages.length = 0;
     process.env.RECOLLECT_CACHE = join(this.folder, `cache-${++this.#crawls}`);
   }
 
-  /** By one process, or by a leader and two workers. */
+  /** Crawls with one process, or with a leader and two workers if there is a database. */
   crawl(out: string, { limits: more = {}, ...crawl }: RemoteCrawl = {}): Promise<CollectSummary> {
     return withLimits({ ...smallLimits, ...more }, async () => {
       const { database } = crawl;
@@ -104,15 +104,15 @@ export class SharedRemoteCrawls {
   async #collect(out: string, index: string, { workers = 0, ...more }: RemoteCrawl): Promise<CollectSummary> {
     const place = { specification: join(this.folder, "quake.yaml"), archives: [index], out: this.out(out), report: false };
     const run = collect({ ...place, workers, requisites: true, allowPrivate: ["127.0.0.1"], ...more });
-    for await (const step of run) if (step.kind === "warning") this.said.push(step.message);
+    for await (const step of run) if (step.kind === "warning") this.messages.push(step.message);
     return run.summary;
   }
 
-  /** The server is gone, and back after a while, on the same port. */
-  async restart(awayMs: number): Promise<void> {
+  /** Stops the server and restarts it on the same port after a pause. */
+  async restart(pauseMs: number): Promise<void> {
     const port = this.#server?.port as number;
     await this.#server?.close();
-    await sleep(awayMs);
+    await sleep(pauseMs);
     await this.#serve(port);
   }
 
@@ -120,12 +120,12 @@ export class SharedRemoteCrawls {
     const files = Object.fromEntries(["site.warc.gz", "second.warc.gz"].map((name) => [name, join(this.folder, "warcs", name)]));
     this.#server = await serveFiles(files, {
       port,
-      fault: (_, name) => this.wrong(this.#requests++, name),
+      fault: (_, name) => this.#faultOf(this.#requests++, name),
       tag: () => this.tag,
     });
   }
 
-  /** Nothing is lost, nothing is there twice. */
+  /** Expects two equal collections. */
   expectSame(out: string, as = "alone"): void {
     expect(contentsOf(this.out(out))).toEqual(contentsOf(this.out(as)));
   }
@@ -143,7 +143,7 @@ export class SharedRemoteCrawls {
   }
 }
 
-/** Such crawls for the tests of a file. */
+/** Passes a site on a web server to the tests of a file. */
 export function withRemoteCrawls(give: (crawls: SharedRemoteCrawls) => void): void {
   let crawls: SharedRemoteCrawls | undefined;
   beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, ftruncateSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +12,7 @@ import { parseHttp } from "@recollect/warc/http-message";
 import { warcLimits } from "@recollect/warc/limits";
 import { readRecordAt } from "@recollect/warc/warc-reader";
 import { describe, expect, test } from "vitest";
+import { peakMemory } from "../peak-memory.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../warc-bytes.ts";
 
@@ -43,7 +43,7 @@ describe("W01 an empty file", () => {
   });
 });
 
-describe("W02 a file that is not an archive is one problem", () => {
+describe("W02 a file that is not an archive has one problem", () => {
   const random = Buffer.from(Array.from({ length: 50 }, (_, i) => createHash("sha512").update(`${i}`).digest("binary")).join(""), "latin1");
   test.each<[string, Buffer]>([
     ["HTML", Buffer.from("<!DOCTYPE html>\n<p>WARC/1.0 is a format.\nhttp://example.org/ is a place\n".repeat(100))],
@@ -59,8 +59,8 @@ describe("W02 a file that is not an archive is one problem", () => {
   });
 });
 
-describe("W03 a file compressed as a whole is read, with one problem", () => {
-  test("W03 records are as in the plain file, with offsets in the inflated text", async () => {
+describe("W03 a file compressed as a whole is read with one problem", () => {
+  test("W03 returns the records of the plain file, with offsets in the decompressed data", async () => {
     const bytes = gzipSync(Buffer.concat(three));
     const { records, blocks, faults } = await readAll(bytes);
     expect(blocks).toEqual(threeBlocks);
@@ -70,8 +70,8 @@ describe("W03 a file compressed as a whole is read, with one problem", () => {
     expect(records.every(({ storage }) => storage === "whole-gzip")).toBe(true);
   });
 
-  test("W03 its records can be read individually, at any offset", async () => {
-    // Compressed so well that the places of most records are past the end of the file.
+  test("W03 its records can be read individually by offset", async () => {
+    // Compressed so well that most offsets are beyond the end of the file.
     const many = Array.from({ length: 50 }, (_, i) => page(`page-${i}`));
     const path = join(folder, "whole.warc.gz");
     writeFileSync(path, gzipSync(Buffer.concat(many)));
@@ -91,15 +91,12 @@ describe("W03 a file compressed as a whole is read, with one problem", () => {
       gzipSync(text.subarray(500)),
       gzipSync(page("last")),
     ]);
-    const { blocks, faults, records } = await readAll(bytes);
+    const { blocks, faults } = await readAll(bytes);
     expect(blocks).toEqual([blockOf("first"), ...threeBlocks, blockOf("last")]);
     expect(faults).toEqual([["not-record-compressed", gzipSync(page("first")).length]]);
-    for (const record of records) {
-      expect((await readAll(bytes)).records.find(({ offset }) => offset === record.offset)).toEqual(record);
-    }
   });
 
-  test("W03 a record whose member is damaged is one more problem, and members after it are read", async () => {
+  test("W03 a damaged member is one more problem, and the members after it are read", async () => {
     const broken = gzipSync(Buffer.concat([page("x"), page("y")]));
     broken.fill(0xff, 40, 60);
     const bytes = Buffer.concat([
@@ -116,12 +113,12 @@ describe("W03 a file compressed as a whole is read, with one problem", () => {
     ]);
   });
 
-  test("W03 a whole-file zstd is read likewise", async () => {
+  test("W03 a file compressed as a whole with zstd is read with the same problem", async () => {
     const bytes = Buffer.concat([zstdCompressSync(Buffer.concat(three)), zstdCompressSync(page("d"))]);
     expect(await readAll(bytes)).toMatchObject({ blocks: [...threeBlocks, blockOf("d")], faults: [["not-record-compressed", 0]] });
   });
 
-  test("W03 an ARC file compressed as a whole is read likewise", async () => {
+  test("W03 an ARC file compressed as a whole is read with the same problem", async () => {
     const bytes = gzipSync(Buffer.concat([arcFileHeader, arcRecord("http://a/", "x".repeat(9_000_000)), arcRecord("http://b/", "y")]));
     const { records, faults } = await readAll(bytes);
     expect(records.map(({ url }) => url)).toEqual(["filedesc://test.arc", "http://a/", "http://b/"]);
@@ -139,7 +136,7 @@ describe("W03 a file compressed as a whole is read, with one problem", () => {
   });
 });
 
-describe("W04 a file cut at every byte", () => {
+describe("W04 a file truncated at any byte", () => {
   const binary = Buffer.concat(Array.from({ length: 60 }, (_, i) => createHash("sha512").update(`${i}`).digest()));
   const records = (newline: "\r\n" | "\n" = "\r\n") => [
     warcRecord({ type: "warcinfo", contentType: "application/warc-fields", block: "software: test\r\n", newline }),
@@ -157,17 +154,17 @@ describe("W04 a file cut at every byte", () => {
     warcRecord({ type: "conversion", block: Buffer.from(binary).reverse().subarray(0, 3500), newline }),
   ];
   const unchanged = (bytes: Buffer, whole: string[], blocks: string[]) => {
-    if (blocks.some((block, i) => block !== whole[i])) throw new Error(`A block is not that of the whole file, cut at ${bytes.length}`);
+    if (blocks.some((block, i) => block !== whole[i])) throw new Error(`A block differs from the whole file, truncated at ${bytes.length}`);
   };
 
   test.each<[string, Buffer[], number]>([
     ["plain", records(), 1],
     ["gzip", records().map((record) => gzipSync(record)), 1],
     ["LF-only", records("\n"), 1],
-    // The same code as gzip, so not every byte is tried.
-    ["gzip at level 0, where all bytes stand as they are", records().map((record) => gzipSync(record, { level: 0 })), 13],
+    // The same code as gzip, so only every 13th byte is tried.
+    ["gzip at level 0, which stores bytes uncompressed", records().map((record) => gzipSync(record, { level: 0 })), 13],
     ["zstd", records().map((record) => zstdCompressSync(record)), 7],
-  ])("W04 %s: records are a prefix of the whole list, and there is one problem, none between records", async (format, parts, step) => {
+  ])("W04 %s: returns the first records, with one problem unless it ends between records", async (format, parts, step) => {
     const file = Buffer.concat(parts);
     expect(file.length).toBeGreaterThan(8_000);
     const { blocks: whole, faults } = await readAll(file);
@@ -179,15 +176,15 @@ describe("W04 a file cut at every byte", () => {
       const before = [...starts].filter((start) => start <= size).length - 1;
       unchanged(file.subarray(0, size), whole, blocks);
       const codes = problems.map(({ code }) => code).filter((code) => code !== "lf-line-endings");
-      // A record is there when all of its block is, even if the blank lines or the checksum after it are not.
+      // A record with a complete block is returned even if the blank lines or the checksum after it are missing.
       if (blocks.length < before || blocks.length > before + 1 || codes.join() !== (starts.has(size) ? "" : "truncated"))
         throw new Error(`Cut at ${size}: ${blocks.length} records after ${before} whole ones, problems ${codes.join()}`);
       if (codes.length > 0 && problems.at(-1)?.offset !== [...starts].findLast((start) => start <= size))
-        throw new Error(`Cut at ${size}: the problem is said to be at ${problems.at(-1)?.offset}`);
+        throw new Error(`Cut at ${size}: the problem has the offset ${problems.at(-1)?.offset}`);
     }
   });
 
-  test("W04 compressed as a whole: what was inflated is a prefix, and the cut is one problem", async () => {
+  test("W04 compressed as a whole: returns the first records, and the end is one problem", async () => {
     const file = gzipSync(Buffer.concat(records()));
     const { blocks: whole } = await readAll(file);
     for (let size = file.length - 1; size > 0; size -= 5) {
@@ -209,7 +206,7 @@ describe("W04 a file cut at every byte", () => {
   test.each<[string, Buffer[]]>([
     ["plain", arcs],
     ["gzip", arcs.map((record) => gzipSync(record))],
-  ])("W04 ARC, %s: records are a prefix, and there is at most one problem", async (_, parts) => {
+  ])("W04 ARC, %s: returns the first records, with at most one problem", async (_, parts) => {
     const file = Buffer.concat(parts);
     const { blocks: whole, faults } = await readAll(file);
     expect(whole).toHaveLength(arcs.length);
@@ -225,12 +222,12 @@ describe("W04 a file cut at every byte", () => {
   });
 });
 
-describe("W05 a corrupt member in the middle: the records before and after it are there, with one problem", () => {
+describe("W05 a corrupt member is one problem, and the records before and after it are read", () => {
   const five = ["a", "b", "c", "d", "e"].map((name) => page(`${name}-${createHash("sha512").update(name).digest("hex")}`));
   const packed = five.map((record) => gzipSync(record));
   const place = startsOf(packed);
 
-  test.each([0, 1, 2, 3, 4])("W05 every byte of member %i changed", async (broken) => {
+  test.each([0, 1, 2, 3, 4])("W05 with any byte of member %i changed", async (broken) => {
     const whole = (await readAll(members(five))).blocks;
     const without = whole.filter((_, i) => i !== broken);
     const start = place[broken] as number;
@@ -248,7 +245,7 @@ describe("W05 a corrupt member in the middle: the records before and after it ar
     }
   });
 
-  test("W05 a member filled with zeros, with 0xff, cut short or removed in part", async () => {
+  test("W05 with a member that is overwritten with zeros or 0xff, truncated or partly removed", async () => {
     const blocks = (await readAll(members(five))).blocks.filter((_, i) => i !== 2);
     const [a, b, c, d, e] = packed as [Buffer, Buffer, Buffer, Buffer, Buffer];
     for (const broken of [Buffer.alloc(c.length), Buffer.alloc(c.length, 0xff), c.subarray(0, 50), c.subarray(50), c.subarray(0, -4)]) {
@@ -258,7 +255,7 @@ describe("W05 a corrupt member in the middle: the records before and after it ar
     }
   });
 
-  test("W05 a zstd file likewise, also when the next record's first block is large", async () => {
+  test("W05 in a zstd file, even if the first block of the next record is large", async () => {
     const noise = Buffer.from(Array.from({ length: 2000 }, (_, i) => createHash("sha512").update(`${i}`).digest("hex")).join(""));
     const frames = [...five, warcRecord({ type: "resource", block: noise })].map((record) => zstdCompressSync(record));
     (frames[4] as Buffer).fill(0xaa, 12, 60);
@@ -269,7 +266,7 @@ describe("W05 a corrupt member in the middle: the records before and after it ar
   });
 });
 
-describe("W06 a wrong checksum is flagged, with one problem", () => {
+describe("W06 a wrong checksum marks the record as damaged, with one problem", () => {
   test.each([
     ["CRC-32", 8],
     ["length", 4],
@@ -312,7 +309,7 @@ describe("W07 bytes after the last record are one problem", () => {
   });
 });
 
-describe("W08 an invalid Content-Length: one problem, and no byte of the next record in any block", () => {
+describe("W08 an invalid Content-Length is one problem, and no block contains bytes of the next record", () => {
   const lines = ["abc", "-5", "10.5", "1e3", "", "9223372036854775808", "99999999999", "0x10", "10, 10", "10\r\nContent-Length: 20"];
   const cases = [...lines.map((value) => [JSON.stringify(value), `Content-Length: ${value}`] as const), ["(missing)", "X: y"] as const];
   const body = "line\n".repeat(20);
@@ -343,7 +340,7 @@ describe("W08 an invalid Content-Length: one problem, and no byte of the next re
     }
   });
 
-  test("W08 in ARC, the next record is found too", async () => {
+  test("W08 the next record is also found in ARC", async () => {
     const bad = Buffer.from("http://b/ 192.0.2.1 20140126200624 text/plain -5\nsome\ntext\n");
     const parts = [arcFileHeader, bad, arcRecord("http://c/", "c")];
     for (const bytes of [Buffer.concat(parts), members(parts)]) {
@@ -353,7 +350,7 @@ describe("W08 an invalid Content-Length: one problem, and no byte of the next re
     }
   });
 
-  test("W08 a length far beyond memory that leads into another record is repaired, too", async () => {
+  test("W08 a length beyond the memory limit that ends inside another record is also repaired", async () => {
     const filler = warcRecord({ type: "resource", block: Buffer.alloc(30 * 2 ** 20, "0123456789") });
     const bad = warcRecord({ block: httpResponse(body), lengthLine: `Content-Length: ${70 * 2 ** 20}` });
     const { records, faults } = await readAll(Buffer.concat([bad, filler, filler, filler, page("z")]), { keepBytes: 1000 });
@@ -377,7 +374,7 @@ describe("W09 a slightly wrong length is repaired, with one problem", () => {
     expect(await readAll(members(parts))).toMatchObject({ blocks, faults: [["bad-length", gzipSync(page("a")).length]] });
   });
 
-  test("W09 off by 4, as if the closing lines were part of the block, is noticed only if another record follows", async () => {
+  test("W09 off by 4, the length of the closing lines, is detected only if another record follows", async () => {
     const parts = [page("a"), off(4), page("c")];
     expect(await readAll(Buffer.concat(parts))).toMatchObject({
       blocks: [blockOf("a"), block.toString(), blockOf("c")],
@@ -393,7 +390,7 @@ describe("W09 a slightly wrong length is repaired, with one problem", () => {
     });
   });
 
-  test.each(["", "\r\n", "\n"])("W09 a record closed by %j has the length its header says", async (closing) => {
+  test.each(["", "\r\n", "\n"])("W09 a record closed by %j has the length in its header", async (closing) => {
     const parts = [page("a"), warcRecord({ block, closing }), page("c")];
     const blocks = [blockOf("a"), block.toString(), blockOf("c")];
     expect(await readAll(Buffer.concat(parts))).toMatchObject({ blocks, faults: [["bad-length", page("a").length]] });
@@ -403,7 +400,7 @@ describe("W09 a slightly wrong length is repaired, with one problem", () => {
     });
   });
 
-  test("W09 a record written directly after half of another is found", async () => {
+  test("W09 finds a record that follows directly after half a record", async () => {
     const [a, b, c] = three as [Buffer, Buffer, Buffer];
     const bodyStart = b.indexOf("<p>") + 2;
     expect(await readAll(Buffer.concat([a, b.subarray(0, bodyStart), c]))).toMatchObject({
@@ -426,7 +423,7 @@ describe("W09 a slightly wrong length is repaired, with one problem", () => {
   });
 });
 
-describe("W10 headers with LF alone are read, with one problem per file", () => {
+describe("W10 headers with LF line ends are read, with one problem per file", () => {
   const lf = ["a", "b", "c"].map((name) => page(name, "\n"));
   test.each<[string, Buffer]>([
     ["plain", Buffer.concat(lf)],
@@ -446,14 +443,14 @@ describe("W10 headers with LF alone are read, with one problem per file", () => 
   });
 });
 
-describe("W11 an endless header: bounded memory, one problem, and the next record is read", () => {
+describe("W11 an endless header takes bounded memory, is one problem, and the next record is read", () => {
   const endless = (line: string, bytes: number) =>
     Buffer.from(`WARC/1.0\r\nWARC-Type: response\r\n${line.repeat(Math.ceil(bytes / line.length))}`);
   test.each([
     ["one line", "x"],
     ["many lines", "X-Field: value\r\n"],
-    ["lines that look like records", "WARC/1.0\r\n"],
-    ["lines that look like headers", "WARC/1.0\r\nX-Field: value\r\n"],
+    ["lines like the start of a record", "WARC/1.0\r\n"],
+    ["lines like a header", "WARC/1.0\r\nX-Field: value\r\n"],
   ])("W11 %s", async (_, line) => {
     const bad = endless(line, 300_000);
     for (const [bytes, start] of [
@@ -468,7 +465,7 @@ describe("W11 an endless header: bounded memory, one problem, and the next recor
   });
 
   test("W11 of 800 MB takes less than 400 MB, including uncollected garbage", () => {
-    const { peakMB, codes, records } = inChild(`
+    const { peakMB, codes, urls } = inChild(`
       import { ftruncateSync, openSync, writeSync } from "node:fs";
       const { FileSource } = await import(src + "/byte-source.ts");
       const path = ${JSON.stringify(join(folder, "endless.warc"))};
@@ -476,14 +473,14 @@ describe("W11 an endless header: bounded memory, one problem, and the next recor
       writeSync(file, "WARC/1.0\\r\\nWARC-Type: response\\r\\nX: ");
       ftruncateSync(file, 800_000_000);
       await read(new FileSource(path));`);
-    expect({ codes, records }).toEqual({ codes: ["header-too-large"], records: 0 });
+    expect({ codes, urls }).toEqual({ codes: ["header-too-large"], urls: [] });
     expect(peakMB).toBeLessThan(400);
   });
 });
 
 const sha1 = (text: Buffer | string) => `sha1:${base32(createHash("sha1").update(text).digest())}`;
 
-describe("W12 digests are compared after normalising", () => {
+describe("W12 digests are normalised before they are compared", () => {
   const body = "<p>Hello</p>";
   const block = httpResponse(body);
   const hash = (algorithm: string, text: Buffer | string = body) => createHash(algorithm).update(text).digest();
@@ -499,14 +496,14 @@ describe("W12 digests are compared after normalising", () => {
     `sha-256:${base32(hash("sha256"))}====`,
     `sha512:${hash("sha512").toString("base64")}`,
     `md5:${hash("md5").toString("hex")}`,
-  ])("W12 %s is right", async (digest) => {
+  ])("W12 %s is a correct digest", async (digest) => {
     const { faults, records } = await read(`WARC-Payload-Digest: ${digest}`);
     expect(faults).toEqual([]);
     expect(records[0]?.damaged).toBe(false);
   });
 
   test.each(["blake3:abcdef", "sha1:nonsense", "crc32:12345678", "__proto__:x", "sha1:", ":", "", "=".repeat(15_000)])(
-    "W12 %s can't be compared, which is not a problem",
+    "W12 %s is not a usable digest and is ignored",
     async (digest) => {
       const { faults, records } = await read(`WARC-Payload-Digest: ${digest}`, `WARC-Block-Digest: ${digest}`);
       expect(faults).toEqual([]);
@@ -518,14 +515,14 @@ describe("W12 digests are compared after normalising", () => {
     [[`WARC-Block-Digest: ${sha1("other")}`]],
     [[`WARC-Payload-Digest: ${sha1("other")}`]],
     [[`WARC-Block-Digest: ${sha1("other")}`, `WARC-Payload-Digest: ${sha1("other")}`]],
-  ])("W12 %s is wrong: one problem, and the record is kept and marked", async (lines) => {
+  ])("W12 %s is wrong: the record is returned as damaged, with one problem", async (lines) => {
     const { faults, records, blocks } = await read(...lines);
     expect(faults).toEqual([["digest-mismatch", 0]]);
     expect(records[0]).toMatchObject({ damaged: true, mended: false });
     expect(blocks).toEqual([block.toString()]);
   });
 
-  test("W12 a chunked payload may be digested with or without its chunks, and a revisit's digest is another record's", async () => {
+  test("W12 accepts the digest of a chunked payload with or without its chunks, and ignores the payload digest of a revisit", async () => {
     const chunked = httpResponse("5\r\nHello\r\n0\r\n\r\n", ["Transfer-Encoding: chunked"]);
     const records = [sha1("Hello"), sha1("5\r\nHello\r\n0\r\n\r\n")].map((digest) =>
       warcRecord({ block: chunked, lines: [`WARC-Payload-Digest: ${digest}`] }),
@@ -534,7 +531,7 @@ describe("W12 digests are compared after normalising", () => {
     expect((await readAll(members([...records, revisit]), { digests: "verify" })).faults).toEqual([]);
   });
 
-  test("W12 digests do not depend on how much of the blocks is kept", async () => {
+  test("W12 digests do not depend on the kept part of the blocks", async () => {
     const file = members([
       warcRecord({ block }),
       warcRecord({ block, lines: [`WARC-Payload-Digest: ${sha1(body)}`, `WARC-Block-Digest: ${sha1(block)}`] }),
@@ -553,7 +550,7 @@ describe("W12 digests are compared after normalising", () => {
   });
 });
 
-test("W13 a revisit without its original is unreadable as unresolved-revisit, and one with it is read", async () => {
+test("W13 a revisit is read with its original, and is an unresolved-revisit without it", async () => {
   const original = warcRecord({
     url: "http://example.org/there",
     block: httpResponse("Hello"),
@@ -597,7 +594,7 @@ const bodyOf = (body: Buffer | string, ...headers: string[]) => {
   return { text: bytes.toString("latin1"), code: defect?.code };
 };
 
-describe("W14 a body that is not chunked as its header says is used unchanged", () => {
+describe("W14 an invalid chunked body is used unchanged", () => {
   test.each([
     ["plain", "<p>Hello</p>"],
     ["a bad size", "5\r\nHello\r\nxyz\r\nworld\r\n0\r\n\r\n"],
@@ -610,7 +607,7 @@ describe("W14 a body that is not chunked as its header says is used unchanged", 
     expect(bodyOf(body, "Transfer-Encoding: chunked")).toEqual({ text: body, code: undefined });
   });
 
-  test("W14 a correctly chunked one is decoded", () => {
+  test("W14 decodes a valid chunked body", () => {
     expect(bodyOf("5\r\nHello\r\n6;a=b\r\n world\r\n0\r\n\r\n", "Transfer-Encoding: chunked")).toEqual({
       text: "Hello world",
       code: undefined,
@@ -618,7 +615,7 @@ describe("W14 a body that is not chunked as its header says is used unchanged", 
   });
 });
 
-describe("W15 content encodings are undone up to two layers, or the body is kept raw with one problem", () => {
+describe("W15 content encodings are decoded up to two layers, or the body stays raw with one problem", () => {
   const text = "<p>Hello, hello, hello</p>";
   const raw = (bytes: Buffer) => bytes.toString("latin1");
   const noise = Buffer.from(Array.from({ length: 20_000 }, (_, i) => createHash("sha512").update(`${i}`).digest("base64")).join(""));
@@ -635,7 +632,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["gzip", Buffer.from(text)],
     ["zstd", Buffer.from(text)],
     ["gzip", Buffer.alloc(0)],
-  ])("W15 %s is undone, and a plain body under that label is used unchanged", (coding, body) => {
+  ])("W15 decodes %s, and uses a plain body with that label unchanged", (coding, body) => {
     expect(bodyOf(body, `Content-Encoding: ${coding}`)).toEqual({ text: body.length === 0 ? "" : text, code: undefined });
   });
 
@@ -644,7 +641,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["br", Buffer.from("This is no brotli at all, it is plain text")],
     ["gzip", Buffer.concat([gzipSync(text).subarray(0, 10), Buffer.alloc(40, 0xff)])],
     ["gzip, gzip, gzip, gzip, gzip", Buffer.from([1, 2, 3, 4, 5].reduce<Buffer>((bytes) => gzipSync(bytes), Buffer.from(text)))],
-  ])("W15 %s that can't be undone keeps the body raw, with one problem", (coding, body) => {
+  ])("W15 %s that cannot be decoded keeps the body raw, with one problem", (coding, body) => {
     expect(bodyOf(body, `Content-Encoding: ${coding}`)).toEqual({ text: raw(body), code: "bad-content-encoding" });
   });
 
@@ -652,7 +649,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["gzip", gzipSync(text.repeat(1000)).subarray(0, -20)],
     ["br", brotliCompressSync(Buffer.from(Array.from({ length: 30_000 }, (_, i) => `${i} `).join(""))).subarray(0, -20)],
     ["zstd", zstdCompressSync(Buffer.from(Array.from({ length: 90_000 }, (_, i) => `${i} `).join(""))).subarray(0, -20)],
-  ])("W15 a truncated %s body gives its first part", (coding, body) => {
+  ])("W15 a truncated %s body is decoded up to the end", (coding, body) => {
     const read = bodyOf(body, `Content-Encoding: ${coding}`);
     expect(read.code).toBe("truncated");
     expect(read.text.length).toBeGreaterThan(20_000);
@@ -662,7 +659,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["gzip", (bytes) => gzipSync(bytes, { level: 1 })],
     ["br", (bytes) => brotliCompressSync(bytes, { params: { 1: 1 } })],
     ["zstd", (bytes) => zstdCompressSync(bytes)],
-  ])("W15 a %s body above the limit gives its first part, and is not a bomb", (coding, compress) => {
+  ])("W15 a %s body above the limit is truncated, and is not a decompression bomb", (coding, compress) => {
     expect(long.length).toBeGreaterThan(warcLimits.payloadBytes);
     const read = bodyOf(compress(long), `Content-Encoding: ${coding}`);
     expect(read.code).toBe("record-too-large");
@@ -671,14 +668,10 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
   });
 });
 
-/** Runs a script in a process of its own; `read` reads a source with the reader and decodes all bodies. */
-function inChild(script: string): { peakMB: number; codes: string[]; records: number; urls: string[] } {
-  const path = join(folder, `child-${Math.abs(hashOf(script))}.ts`);
-  writeFileSync(
-    path,
-    `
+/** Runs a script in a child process; its function `read` reads all records of a source and decodes their bodies. */
+function inChild(script: string): { peakMB: number; codes: string[]; urls: string[] } {
+  const { answer, peakMB } = peakMemory(`
     const src = ${JSON.stringify(join(import.meta.dirname, "../../packages/warc/src"))};
-    import { existsSync, readFileSync } from "node:fs";
     const { readRecords } = await import(src + "/warc-reader.ts");
     const { parseHttp } = await import(src + "/http-message.ts");
     const { decodeBody } = await import(src + "/http-body.ts");
@@ -688,7 +681,7 @@ function inChild(script: string): { peakMB: number; codes: string[]; records: nu
         if (item.kind === "problem") codes.push(item.code);
         else {
           urls.push(item.url);
-          // A block that is not whole, as a bomb's, can't be decoded.
+          // An incomplete block, such as that of a bomb, cannot be decoded.
           const http = item.block.length === item.blockLength && parseHttp(item.block);
           const defect = http && decodeBody(http).defect;
           if (defect) codes.push(defect.code);
@@ -696,22 +689,12 @@ function inChild(script: string): { peakMB: number; codes: string[]; records: nu
       }
     }
     ${script}
-    // Linux counts the parent's memory too in maxRSS, as it was before the fork; not so in VmHWM.
-    const status = existsSync("/proc/self/status") ? readFileSync("/proc/self/status", "utf8") : "";
-    const peakKB = Number(/VmHWM:\\s+(\\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS);
-    console.log(JSON.stringify({ peakMB: peakKB / 1024, codes, urls, records: urls.length }));`,
-  );
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["--no-warnings", path], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
-
-function hashOf(text: string): number {
-  return createHash("sha1").update(text).digest().readInt32LE(0);
+    answer({ codes, urls });`);
+  return { peakMB, ...(answer as { codes: string[]; urls: string[] }) };
 }
 
 describe("W16 a decompression bomb", () => {
-  /** A gigabyte of zeros, gzipped: a mebibyte of them, 954 times over. */
+  /** A gigabyte of zeros in gzip: a compressed mebibyte, 954 times. */
   function gigabyteOfZeros(): Buffer {
     const times = 954;
     const zeros = Buffer.alloc(2 ** 20);
@@ -724,7 +707,7 @@ describe("W16 a decompression bomb", () => {
     return Buffer.concat([gzipSync("").subarray(0, 10), ...Array(times).fill(block), Buffer.from([3, 0]), trailer]);
   }
 
-  test("W16 1 GB in 2.3 KB: under 300 MB of memory, one decompression-bomb, and the next record is read", () => {
+  test("W16 1 GB in 2.3 KB takes under 300 MB of memory, is one problem, and the next record is read", () => {
     const inner = gigabyteOfZeros();
     const bomb = gzipSync(warcRecord({ url: "http://bomb/", block: httpResponse(inner, ["Content-Encoding: gzip"]) }), { level: 9 });
     expect(bomb.length).toBeLessThan(3000);
@@ -737,9 +720,9 @@ describe("W16 a decompression bomb", () => {
     expect(peakMB).toBeLessThan(300);
   });
 
-  test("W16 1 GB in the member itself: the same", () => {
+  test("W16 1 GB in the member itself takes under 300 MB of memory, is one problem, and the next record is read", () => {
     const zeros = gigabyteOfZeros();
-    // A member may be made of several deflate blocks: the record's header, then the zeros.
+    // The member has several deflate blocks: the header of the record, then the zeros.
     const path = join(folder, "bomb-member.warc.gz");
     const head = gzipSync(warcRecord({ url: "http://bomb/", block: "", lengthLine: `Content-Length: ${954 * 2 ** 20}`, closing: "" }), {
       level: 0,
@@ -755,7 +738,7 @@ describe("W16 a decompression bomb", () => {
     expect(peakMB).toBeLessThan(300);
   });
 
-  test("W16 a bomb whose digests are verified is still one problem", async () => {
+  test("W16 a bomb is one problem even if digests are verified", async () => {
     const bomb = warcRecord({ block: httpResponse(Buffer.alloc(80_000_000)), lines: [`WARC-Block-Digest: ${sha1("x")}`] });
     expect((await readAll(members([bomb, page("next")]), { digests: "verify" })).faults).toEqual([["decompression-bomb", 0]]);
   });
@@ -778,7 +761,7 @@ describe("W17 many records, and records far into a file", () => {
     expect(faults.map(([code]) => code)).toEqual(codes);
   });
 
-  test("W17 offsets past 2^32 are right, in order and at random, and skipped quickly", async () => {
+  test("W17 records beyond 2^32 bytes are read in order and by offset", async () => {
     const size = 2 ** 32 + 12345;
     const head = warcRecord({ type: "resource", block: "", lengthLine: `Content-Length: ${size}`, closing: "" });
     const path = join(folder, "sparse.warc");
@@ -803,7 +786,7 @@ describe("W17 many records, and records far into a file", () => {
   });
 });
 
-describe("W18 odd dates and addresses are a problem or normalised, never a throw", () => {
+describe("W18 odd dates and addresses are normalised or a problem, and never throw", () => {
   test.each<[string, string]>([
     ["2014-01-26T20:06:24Z", "20140126200624"],
     ["2014-01-26T20:06:24.123456Z", "20140126200624"],
@@ -813,7 +796,7 @@ describe("W18 odd dates and addresses are a problem or normalised, never a throw
     ["2014-01-26", "20140126000000"],
     ["20140126200624", "20140126200624"],
     ["2016-12-31T23:59:60Z", "20161231235959"],
-  ])("W18 the date %s", async (date, timestamp) => {
+  ])("W18 the date %s is normalised", async (date, timestamp) => {
     const { records, faults } = await readAll(warcRecord({ date, block: httpResponse("x") }));
     expect(faults).toEqual([]);
     expect(records[0]?.timestamp).toBe(timestamp);
@@ -897,7 +880,7 @@ describe("W19 ARC and zstd are read", () => {
     expect(records.every(({ timestamp }) => timestamp === "20140126200624")).toBe(true);
   });
 
-  test("W19 an ARC file whose first line is damaged is read from the second record on", async () => {
+  test("W19 an ARC file with a damaged first line is read from the second record on", async () => {
     const bytes = Buffer.concat(arcs);
     bytes.fill("?", 0, 20);
     const { records, faults } = await readAll(bytes);
@@ -918,14 +901,14 @@ describe("W19 ARC and zstd are read", () => {
   });
 
   test.each<[string, Buffer, string]>([
-    ["is cut off", zstdFrames(three, page("a")).subarray(0, 100), "truncated"],
+    ["is truncated", zstdFrames(three, page("a")).subarray(0, 100), "truncated"],
     [
       "is damaged",
       zstdFrames(three, page("a"), Buffer.concat([zstdCompressSync(page("a")).subarray(0, 6), Buffer.alloc(90, 0xff)])),
       "unsupported-format",
     ],
     [
-      "is none",
+      "is not a dictionary",
       zstdFrames(three, page("a"), Buffer.concat([Buffer.from([0x37, 0xa4, 0x30, 0xec]), Buffer.alloc(50)])),
       "unsupported-format",
     ],

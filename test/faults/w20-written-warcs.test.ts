@@ -13,8 +13,8 @@ import { describePython, runPython } from "../python.ts";
 import { describeShared } from "../shared-data.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** A record as any reader can tell it: type, URL, date, SHA-1 of the block, and the digests in its header. */
-type Told = [type: string, url: string, date: string, block: string, blockDigest: string, payloadDigest: string];
+/** The parts of a record that every reader returns: type, URL, date, SHA-1 of the block, and the digests in its header. */
+type RecordParts = [type: string, url: string, date: string, block: string, blockDigest: string, payloadDigest: string];
 
 const folder = temporaryFolder();
 let written: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(written, bytes());
 });
 
-/** Every type of record, and bodies that a careless reader would trip over. */
+/** Writes a record of every type, and bodies that are difficult to read. */
 async function writeOneOfEach(writer: WarcWriter): Promise<void> {
   const http = (head: string, body: Buffer | string = "") => Buffer.concat([Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`), Buffer.from(body)]);
   const response = { type: "response", contentType: "application/http; msgtype=response", timestamp: "20110311055200" };
@@ -79,10 +79,9 @@ async function writeOneOfEach(writer: WarcWriter): Promise<void> {
   });
 }
 
-test("W20 our own reader returns what was written, with every digest right and no problem", async () => {
+test("W20 our own reader returns the written records, with correct digests and no problem", async () => {
   const items = await Array.fromAsync(readRecords(new FileSource(written), { digests: "verify" }));
   expect(items.filter(({ kind }) => kind === "problem")).toEqual([]);
-  expect(await toldByUs(written)).toHaveLength(12);
   expect(items.map((item) => [(item as WarcRecord).type, (item as WarcRecord).url])).toEqual([
     ["warcinfo", ""],
     ["response", "http://example.org/"],
@@ -99,7 +98,7 @@ test("W20 our own reader returns what was written, with every digest right and n
   ]);
 });
 
-test("W20 each member gunzips alone, to one whole record", async () => {
+test("W20 each gzip member contains one complete record", async () => {
   const bytes = readFileSync(written);
   const records = await recordsOf(written);
   let end = 0;
@@ -115,21 +114,21 @@ test("W20 each member gunzips alone, to one whole record", async () => {
 });
 
 test("W20 warcio.js reads the same records", async () => {
-  expect(await toldByWarcioJs(written)).toEqual(await toldByUs(written));
+  expect(await readByWarcioJs(written)).toEqual(await readByUs(written));
 });
 
 describePython("W20 readers in Python", () => {
-  test("W20 warcio reads the same records, and its check of all digests passes", async () => {
-    expect(toldByPython(warcioScript, written)).toEqual(await toldByUs(written));
+  test("W20 warcio reads the same records, and its digest check passes", async () => {
+    expect(readByPython(warcioScript, written)).toEqual(await readByUs(written));
     runPython("warcio", ["check", written]);
   });
 
-  test("W20 FastWARC reads the same records, and finds every digest right", async () => {
-    expect(toldByPython(fastwarcScript, written)).toEqual(await toldByUs(written));
+  test("W20 FastWARC reads the same records, and verifies every digest", async () => {
+    expect(readByPython(fastwarcScript, written)).toEqual(await readByUs(written));
     expect(runPython("python", ["-c", fastwarcVerify, written])).toBe("");
   });
 
-  test("warcio's check detects a wrong digest, so it is a valid test", () => {
+  test("warcio's check detects a wrong digest, so its success is significant", () => {
     const wrong = gzipSync(
       "WARC/1.1\r\nWARC-Type: resource\r\nWARC-Target-URI: urn:x\r\nWARC-Date: 2011-03-11T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:1>\r\n" +
         "WARC-Block-Digest: sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx\r\n\r\n",
@@ -161,24 +160,24 @@ describeShared("W20 copies of real records", (data) => {
     }
   });
 
-  test.each(Object.keys(originals))("W20 %s: the copies have the same types, URLs, times and HTTP bytes", async (name) => {
+  test.each(Object.keys(originals))("W20 %s: copies have the same types, URLs, times and HTTP bytes", async (name) => {
     const path = originals[name as keyof typeof originals];
-    const essence = async (file: string) =>
+    const partsOf = async (file: string) =>
       (await recordsOf(file)).map(({ type, url, timestamp, block }) => [type, type === "warcinfo" ? "" : url, timestamp, sha1Label(block)]);
-    expect(await essence(copies[name] as string)).toEqual(await essence(data(path)));
+    expect(await partsOf(copies[name] as string)).toEqual(await partsOf(data(path)));
   });
 
-  test.each(Object.keys(originals))("W20 %s: warcio.js reads the same copies as we do", async (name) => {
+  test.each(Object.keys(originals))("W20 %s: warcio.js reads the same records from a copy as our reader", async (name) => {
     const copy = copies[name] as string;
-    expect(await toldByWarcioJs(copy)).toEqual(await toldByUs(copy));
+    expect(await readByWarcioJs(copy)).toEqual(await readByUs(copy));
   });
 
   describePython("W20 readers in Python", () => {
-    test("W20 warcio and FastWARC read the same copies as we do, and warcio check passes", async () => {
+    test("W20 warcio and FastWARC read the same records from copies as our reader, and warcio check passes", async () => {
       for (const copy of Object.values(copies)) {
-        const ours = await toldByUs(copy);
-        expect(toldByPython(warcioScript, copy)).toEqual(ours);
-        expect(toldByPython(fastwarcScript, copy)).toEqual(ours);
+        const ours = await readByUs(copy);
+        expect(readByPython(warcioScript, copy)).toEqual(ours);
+        expect(readByPython(fastwarcScript, copy)).toEqual(ours);
         runPython("warcio", ["check", copy]);
       }
     });
@@ -190,7 +189,7 @@ async function recordsOf(path: string): Promise<WarcRecord[]> {
   return (await Array.fromAsync(readRecords(source))).filter((item) => item.kind === "record");
 }
 
-async function toldByUs(path: string): Promise<Told[]> {
+async function readByUs(path: string): Promise<RecordParts[]> {
   return (await recordsOf(path)).map(({ type, fields, block }) => [
     type,
     fields.get("WARC-Target-URI") ?? "",
@@ -201,43 +200,43 @@ async function toldByUs(path: string): Promise<Told[]> {
   ]);
 }
 
-async function toldByWarcioJs(path: string): Promise<Told[]> {
-  const told: Told[] = [];
+async function readByWarcioJs(path: string): Promise<RecordParts[]> {
+  const records: RecordParts[] = [];
   for await (const record of new WARCParser([readFileSync(path)], { parseHttp: false, keepHeadersCase: true })) {
     const { warcType, warcTargetURI, warcDate, warcBlockDigest, warcPayloadDigest } = record;
     const block = sha1Label(await record.readFully(false));
-    told.push([warcType ?? "", warcTargetURI ?? "", warcDate ?? "", block, warcBlockDigest ?? "", warcPayloadDigest ?? ""]);
+    records.push([warcType ?? "", warcTargetURI ?? "", warcDate ?? "", block, warcBlockDigest ?? "", warcPayloadDigest ?? ""]);
   }
-  return told;
+  return records;
 }
 
-function toldByPython(script: string, path: string): Told[] {
+function readByPython(script: string, path: string): RecordParts[] {
   return JSON.parse(runPython("python", ["-c", script, path]));
 }
 
-const told = `
+const partsScript = `
 import base64, hashlib, json, sys
-def tell(type, get, block):
+def parts(type, get, block):
     digest = "sha1:" + base64.b32encode(hashlib.sha1(block).digest()).decode()
     fields = ["WARC-Target-URI", "WARC-Date", None, "WARC-Block-Digest", "WARC-Payload-Digest"]
     return [type] + [digest if field is None else get(field) or "" for field in fields]
 `;
 
-const warcioScript = `${told}
+const warcioScript = `${partsScript}
 from warcio.archiveiterator import ArchiveIterator
 with open(sys.argv[1], "rb") as file:
-    print(json.dumps([tell(r.rec_type, r.rec_headers.get_header, r.raw_stream.read()) for r in ArchiveIterator(file, no_record_parse=True)]))
+    print(json.dumps([parts(r.rec_type, r.rec_headers.get_header, r.raw_stream.read()) for r in ArchiveIterator(file, no_record_parse=True)]))
 `;
 
-const fastwarcScript = `${told}
+const fastwarcScript = `${partsScript}
 from fastwarc.warc import ArchiveIterator
 def get(record):
     return lambda name: record.headers.get_bytes(name.encode(), b"").decode()
 with open(sys.argv[1], "rb") as file:
-    print(json.dumps([tell(get(r)("WARC-Type"), get(r), r.reader.read()) for r in ArchiveIterator(file, parse_http=False)]))
+    print(json.dumps([parts(get(r)("WARC-Type"), get(r), r.reader.read()) for r in ArchiveIterator(file, parse_http=False)]))
 `;
 
-/** Says each record whose digest FastWARC finds wrong; it looks at payloads of HTTP messages only. */
+/** Prints each record with a wrong digest. FastWARC verifies payload digests of HTTP messages only. */
 const fastwarcVerify = `
 import sys
 from fastwarc.warc import ArchiveIterator

@@ -32,7 +32,7 @@ function flipByte(path: string, at: number): void {
   writeFileSync(path, bytes);
 }
 
-test("X07 a byte of the collection's own WARC has changed: resuming is refused with file and place, and no WACZ is written", () => {
+test("X07 a collection with a changed byte in its WARC is not resumed: the error names file and offset, and no WACZ is written", () => {
   const out = copyOf(join(folder, "whole"));
   const warc = join(out, "archive", "quake-00000.warc.gz");
   flipByte(warc, Math.round(readFileSync(warc).length / 2));
@@ -47,7 +47,7 @@ test("X07 a byte of the collection's own WARC has changed: resuming is refused w
   expect(readdirSync(out).filter((name) => name.startsWith("collection.wacz"))).toEqual([]);
 });
 
-/** Damages of all kinds, anywhere in the file. */
+/** Copies of a file with random damage: a changed bit, overwritten with zeros, or truncated. */
 function damagedStates(path: string, count: number): Buffer[] {
   const whole = readFileSync(path);
   const random = new Random("X11");
@@ -61,7 +61,7 @@ function damagedStates(path: string, count: number): Buffer[] {
   });
 }
 
-test("X11 refuses a state damaged at any of 60 places, for every command, with advice", async () => {
+test("X11 a state damaged at any of 60 places is refused with advice", async () => {
   const out = copyOf(join(folder, "whole"));
   const path = join(out, "state.sqlite");
   for (const [n, bytes] of damagedStates(path, 60).entries()) {
@@ -73,7 +73,7 @@ test("X11 refuses a state damaged at any of 60 places, for every command, with a
   }
 });
 
-test("X11 the command reports it in one sentence, exits with 3 and changes nothing", () => {
+test("X11 a crawl with a damaged state prints one sentence, exits with 3 and changes nothing", () => {
   const out = copyOf(join(folder, "whole"));
   flipByte(join(out, "state.sqlite"), 20_000);
   const before = contentsOf(out);
@@ -82,7 +82,7 @@ test("X11 the command reports it in one sentence, exits with 3 and changes nothi
   expect(contentsOf(out)).toEqual(before);
 });
 
-test("X11 after a crash, the state opens with its log; damage of the file below the log is still found", async () => {
+test("X11 after a crash, the state opens with its log, and damage of the main file is still detected", async () => {
   const out = join(folder, `run-${runs++}`);
   const crashed = join(folder, `run-${runs++}`);
   cpSync(join(folder, "whole"), out, { recursive: true });
@@ -94,13 +94,13 @@ test("X11 after a crash, the state opens with its log; damage of the file below 
       await state.commit();
     }
   };
-  await add(0, 40); // long enough for a checkpoint
+  await add(0, 40); // enough data for a checkpoint
   const log = join(out, "state.sqlite-wal");
   const untilCheckpoint = lstatSync(log).size;
   expect(untilCheckpoint).toBeLessThan(33_000_000);
   await add(40, 43);
   expect(lstatSync(log).size).toBeGreaterThan(untilCheckpoint);
-  cpSync(out, crashed, { recursive: true }); // what a killed process leaves
+  cpSync(out, crashed, { recursive: true }); // the files that a killed process leaves
   await state.close();
   const again = copyOf(crashed);
   const recovered = await openState(again);
@@ -120,7 +120,7 @@ test.runIf(existsSync("/proc/self"))("X15 a crawl refuses an output folder below
   ]);
 });
 
-test("X15 does not follow links with the names that a crawl writes", () => {
+test("X15 a crawl replaces links that have the names of its files", () => {
   const out = copyOf(join(folder, "whole"));
   const precious = join(folder, "precious.txt");
   writeFileSync(precious, "precious");
@@ -140,7 +140,7 @@ test("X15 does not follow links with the names that a crawl writes", () => {
   expect(contentsOf(out)).toEqual(contentsOf(join(folder, "whole")));
 });
 
-test("X15 neither truncates nor extends a WARC that is a link", () => {
+test("X15 a crawl refuses a WARC that is a link, and does not change its target", () => {
   const out = copyOf(join(folder, "whole"));
   const warc = join(out, "archive", "quake-00000.warc.gz");
   const elsewhere = join(folder, "elsewhere.warc.gz");
@@ -153,7 +153,7 @@ test("X15 neither truncates nor extends a WARC that is a link", () => {
   expect(readFileSync(elsewhere)).toEqual(before);
 });
 
-test("X15 replaces files left by a killed run", async () => {
+test("X15 a crawl replaces partial files of a killed run", async () => {
   const path = join(folder, "some.txt");
   writeFileSync(`${path}.part`, "a long text of a run that was killed");
   const file = await WholeFile.create(path);

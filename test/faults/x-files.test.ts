@@ -27,10 +27,8 @@ function put(name: string, url: string): void {
   writeFileSync(join(crawls, name), tinyResponse(url, "2014-01-26T20:06:24Z", "<p>Hello"));
 }
 
-async function everyItem(paths: string[]) {
-  const items = [];
-  for await (const item of validatePaths(paths)) items.push(item);
-  return items;
+function validated(path: string) {
+  return Array.fromAsync(validatePaths([path]));
 }
 
 const filenames = () =>
@@ -40,14 +38,14 @@ const filenames = () =>
     .map((line) => /"filename": "([^"]*)"/.exec(line)?.[1]);
 
 describe("X04 links", () => {
-  test("X04 to a folder above and to each other end the walk: each file is read once, under its own path", async () => {
+  test("X04 to a parent folder or to each other do not repeat files: each is read once, under its own path", async () => {
     symlinkSync("..", join(crawls, "2014/up"));
     symlinkSync("2014", join(crawls, "0-first-by-name"));
     symlinkSync(crawls, join(crawls, "self"));
     const summary = await buildIndex({ paths: [crawls], out });
     expect(summary).toMatchObject({ files: 2, captures: 2, repeated: 3, problems: [] });
     expect(filenames()).toEqual(["2014/a.warc.gz", "b.warc.gz"]);
-    expect((await everyItem([crawls])).map((item) => (item.kind === "checked" ? item.path : item))).toEqual([
+    expect((await validated(crawls)).map((item) => (item.kind === "checked" ? item.path : item))).toEqual([
       join(crawls, "2014/a.warc.gz"),
       join(crawls, "b.warc.gz"),
     ]);
@@ -75,7 +73,7 @@ describe("X04 links", () => {
     expect(filenames()).toContain("more/c.warc.gz");
   });
 
-  test("X04 a signal is noticed while folders are searched, and the index is unchanged", async () => {
+  test("X04 an aborted search of folders leaves the index unchanged", async () => {
     await buildIndex({ paths: [crawls], out });
     const before = readFileSync(out, "utf8");
     for (let n = 0; n < 300; n++) mkdirSync(join(crawls, `empty-${n}`));
@@ -84,7 +82,7 @@ describe("X04 links", () => {
   });
 });
 
-describe("X14 a foreign index that names files elsewhere", () => {
+describe("X14 a file that a foreign index names", () => {
   const secret = tinyResponse("http://private.example/", "2014-01-26T20:06:24Z", "secret");
   const foreign = (filename: string) => {
     const line = tinyLine("example,private)/", "20140126200624", "http://private.example/", { offset: 0, length: secret.length, filename });
@@ -100,7 +98,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
   }
 
   test.each(["../../secret/private.warc.gz", "x/../../../secret/private.warc.gz"])(
-    "X14 as %s is a problem, and nothing is read",
+    "X14 as %s is a problem, and is not read",
     async (name) => {
       mkdirSync(join(folder, "secret"));
       writeFileSync(join(folder, "secret/private.warc.gz"), secret);
@@ -112,13 +110,13 @@ describe("X14 a foreign index that names files elsewhere", () => {
           message: expect.stringContaining("to read it, give the folder of the WARC files"),
         },
       });
-      expect((await everyItem([join(crawls, "foreign.cdxj")])).filter(({ kind }) => kind === "problem")).toMatchObject([
+      expect((await validated(join(crawls, "foreign.cdxj"))).filter(({ kind }) => kind === "problem")).toMatchObject([
         { code: "outside-folder" },
       ]);
     },
   );
 
-  test("X14 as an absolute path is searched by its last part, in the named folder", async () => {
+  test("X14 with an absolute path is searched by its file name in the given folder", async () => {
     mkdirSync(join(folder, "secret"));
     const path = join(folder, "secret/private.warc.gz");
     writeFileSync(path, secret);
@@ -130,7 +128,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
     expect(await readOf(path)).toMatchObject({ kind: "read" });
   });
 
-  test("X14 by a link that the user made in the folder is read", async () => {
+  test("X14 through a link in the folder is read", async () => {
     mkdirSync(join(folder, "secret"));
     writeFileSync(join(folder, "secret/private.warc.gz"), secret);
     symlinkSync(join(folder, "secret"), join(crawls, "2014/mine"));
@@ -138,12 +136,12 @@ describe("X14 a foreign index that names files elsewhere", () => {
   });
 });
 
-// Only some file systems take any bytes as a name.
-describe.runIf(process.platform === "linux")("X12 names that are not UTF-8", () => {
-  /** Node can't write such a name as a string, nor link to it; the shell can. */
+// Other systems do not allow arbitrary bytes in file names.
+describe.runIf(process.platform === "linux")("X12 file names that are not UTF-8", () => {
+  /** Renames with the shell, because Node has only strings as file names. */
   const rename = (from: string, to: string) => execFileSync("bash", ["-c", `mv "$1" "$(printf '${to}')"`, "-", from], { cwd: crawls });
 
-  test("X12 are a problem per file and folder, with advice, and the others are read", async () => {
+  test("X12 are one problem per file or folder, with advice, and the other files are read", async () => {
     put("odd.warc.gz", "http://odd.example/");
     mkdirSync(join(crawls, "odd"));
     put("odd/c.warc.gz", "http://c.example/");
@@ -157,10 +155,10 @@ describe.runIf(process.platform === "linux")("X12 names that are not UTF-8", () 
       ["bad-file-name", join(crawls, "caf\ufffd.warc.gz"), "The name is not UTF-8, so the file is not read: rename it"],
       ["bad-file-name", join(crawls, "d\ufffdp\ufffdt"), "The name is not UTF-8, so the folder is not read: rename it"],
     ]);
-    expect((await everyItem([crawls])).filter(({ kind }) => kind === "problem")).toHaveLength(2);
+    expect((await validated(crawls)).filter(({ kind }) => kind === "problem")).toHaveLength(2);
   });
 
-  test("X12 alone in a folder make an empty index, with the problem", async () => {
+  test("X12 give an empty index with the problem if a folder has no other files", async () => {
     mkdirSync(join(crawls, "alone"));
     put("alone/a.warc.gz", "http://a.example/");
     rename("alone/a.warc.gz", "alone/\\xff.warc.gz");

@@ -30,7 +30,7 @@ async function serve(script: Script, options?: { secure: TlsOptions }): Promise<
 const noSuchName = Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
 const noHostFound: Resolver = () => Promise.reject(noSuchName);
 
-/** Asks by way of a proxy, which would answer for every name. */
+/** A web through a proxy that answers for every name. */
 function byProxy(proxy: ScriptedServer, { resolver = noHostFound, allowPrivate = [] as string[] } = {}) {
   const guard = new AddressGuard(allowPrivate, resolver);
   const exchange = httpExchange({ guard, proxy: proxy.url });
@@ -62,7 +62,7 @@ test("X01 names and addresses of a local network are not requested through a pro
   expect(proxy.requests.filter((head) => !head.startsWith("GET http://public.example/"))).toEqual([]);
 });
 
-test("X01 a refusal names the host to allow, and the host is then asked without the proxy", async () => {
+test("X01 a refusal names the host to allow, and an allowed host is requested without the proxy", async () => {
   const [proxy, own] = [await serve(fine), await serve((socket) => socket.write(answerBytes("own")))];
   const refused = await byProxy(proxy).get({ url: `http://intranet:${own.port}/`, service });
   expect(refused).toMatchObject({ message: "intranet is not a name of the public web", privateHost: "intranet" });
@@ -74,7 +74,7 @@ test("X01 a refusal names the host to allow, and the host is then asked without 
   expect(proxy.hits).toBe(0);
 });
 
-test("X01 a name with a private address here is not requested through a proxy", async () => {
+test("X01 a name that resolves to a private address is not requested through a proxy", async () => {
   const proxy = await serve(fine);
   const addresses: Record<string, string[]> = { "127.0.0.1.names.example": ["127.0.0.1"], "mixed.example": ["8.8.8.8", "fd00::1"] };
   const resolver: Resolver = async (host) => (addresses[host] ?? ["8.8.8.8"]).map((address) => ({ address, family: 4 }));
@@ -85,7 +85,7 @@ test("X01 a name with a private address here is not requested through a proxy", 
   expect(await web.get({ url: "http://public.example/", service })).toMatchObject({ kind: "answer" });
 });
 
-test("X01 a name that does not resolve here in time is left to the proxy", async () => {
+test("X01 a name that does not resolve in time is requested through the proxy", async () => {
   const proxy = await serve(fine);
   expect(await byProxy(proxy).get({ url: "http://site.example/", service })).toMatchObject({ kind: "answer" });
   const web = byProxy(proxy, { resolver: () => new Promise(() => {}) });
@@ -93,7 +93,7 @@ test("X01 a name that does not resolve here in time is left to the proxy", async
   expect(answer).toMatchObject({ kind: "answer" });
 });
 
-test("X22 a name with a public address first and a private one later is refused from then on, with and without a proxy", async () => {
+test("X22 a name whose address changes from public to private is then refused, with and without a proxy", async () => {
   const server = await serve(fine);
   let address = "192.88.98.1";
   const resolver: Resolver = async () => [{ address, family: 4 }];
@@ -110,7 +110,7 @@ test("X22 a name with a public address first and a private one later is refused 
   expect(server.requests).toHaveLength(hitsBefore);
 });
 
-/** Asks servers of this machine, without the guard, and with a clock that nobody waits for. */
+/** A web that may request local servers, on a fake clock. */
 function ownWeb() {
   const web = new PoliteWeb({
     storePath: ":memory:",
@@ -122,10 +122,10 @@ function ownWeb() {
   return (url: string) => web.get({ url, service });
 }
 
-/** Answers, but cuts the connection at every URL that is called bad. */
+/** Answers every request, but resets the connection for paths that begin with /bad. */
 const cutting: Script = (socket, head) => (pathOf(head).startsWith("/bad") ? socket.resetAndDestroy() : fine(socket, head));
 
-test("X02 a URL whose connection the server always cuts is given up after three tries, and the others continue", async () => {
+test("X02 a URL at which the server always resets the connection fails after three tries, and other URLs continue", async () => {
   const server = await serve(cutting);
   const get = ownWeb();
   for (const round of ["/1", "/2", "/3", "/4"]) {
@@ -136,7 +136,7 @@ test("X02 a URL whose connection the server always cuts is given up after three 
   expect(bad.length).toBeLessThanOrEqual(4 * 4); // three tries, and one more where the connection had been used before
 });
 
-test("X02 a server that cuts the connection at three URLs in a row has blocked us, and is paused", async () => {
+test("X02 a server that resets the connection at three URLs in a row counts as blocking us and is paused", async () => {
   const server = await serve(cutting);
   const get = ownWeb();
   await get(`${server.url}/1`);
@@ -147,7 +147,7 @@ test("X02 a server that cuts the connection at three URLs in a row has blocked u
 });
 
 test.each(["100 Continue", "101 Switching Protocols"])(
-  "X02 an unsolicited %s is a bad answer, requested once, and blocks no host",
+  "X02 an unsolicited %s is a bad answer, is not retried, and does not pause the host",
   async (status) => {
     const server = await serve((socket, head) =>
       pathOf(head) === "/odd" ? socket.write(`HTTP/1.1 ${status}\r\n\r\n`) : fine(socket, head),
@@ -167,21 +167,21 @@ test.each(["100 Continue", "101 Switching Protocols"])(
 const distrusted: Array<[string, TlsOptions, RegExp]> = [
   ["has expired", expiredCertificate, /^The certificate of \S+ has expired$/],
   ["is for another host", otherCertificate, /^The certificate of \S+ is for another host$/],
-  ["is signed by itself", localCertificate, /^The certificate of \S+ is self-signed, so it can't be trusted$/],
+  ["is self-signed", localCertificate, /^The certificate of \S+ is self-signed, so it can't be trusted$/],
 ];
 const oldTls: TlsOptions = { ...localCertificate, minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" };
 
-test.each(distrusted)("X21 a certificate that %s: one sentence, one connection, no request", async (_, secure, sentence) => {
+test.each(distrusted)("X21 a certificate that %s is one sentence after one connection, without a request", async (_, secure, sentence) => {
   const server = await serve(fine, { secure });
   const trusted = getCACertificates("default");
-  setDefaultCACertificates([...trusted, otherCertificate.cert]); // so that only its name is wrong
+  setDefaultCACertificates([...trusted, otherCertificate.cert]); // so that only the host of otherCertificate is wrong
   const result = await ownWeb()(`https://127.0.0.1:${server.port}/`).finally(() => setDefaultCACertificates(trusted));
   expect(result).toMatchObject({ kind: "failure", code: "tls", message: expect.stringMatching(sentence) });
   expect(server.hits).toBe(1);
   expect(server.requests).toEqual([]);
 });
 
-test("X21 a server that offers only old versions of TLS, or none: one sentence, one connection", async () => {
+test("X21 a server with only old versions of TLS, or none, is one sentence after one connection", async () => {
   const old = await serve(fine, { secure: oldTls });
   const get = ownWeb();
   const sentence = (text: string) => ({ code: "tls", message: expect.stringContaining(text) });
@@ -199,7 +199,7 @@ test("X21 a server that offers only old versions of TLS, or none: one sentence, 
   expect(await ownWeb()(`https://127.0.0.1:${port}/`)).toMatchObject(sentence("does not speak TLS at this port"));
 });
 
-test("without a network, the cause is named, and a service that answered before is retried after a minute, not an hour", async () => {
+test("without a network, the error names the cause, and a service that answered before is unreachable, not blocked", async () => {
   const server = await serve(fine);
   const get = ownWeb();
   expect(await get("http://gone.example/")).toMatchObject({ code: "not-found", message: "No address was found for gone.example" });
@@ -211,7 +211,7 @@ test("without a network, the cause is named, and a service that answered before 
   expect(error.message).toMatch(/Check the network connection and the address/);
 });
 
-test("X16 robots.txt means the same path in any encoding, on either side; reserved characters stay encoded", async () => {
+test("X16 rules of robots.txt match a path in any percent-encoding, except that reserved characters stay encoded", async () => {
   const rules = "User-agent: *\nDisallow: /private/\nDisallow: /%68idden%2Dplace/\nDisallow: /a%2Fb\nDisallow: /caf%C3%A9";
   const server = await serve((socket) => socket.write(answerBytes(rules)));
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"], clock: new FakeClock() });

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { FakeClock } from "../fake-clock.ts";
 import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
 
-/** Crawls of a small site of this machine that goes by the name of site.example, on a fake clock. */
+/** Folder for crawls of site.example, a small local site, on a fake clock. */
 let folder: string;
 const open: Array<{ close(): Promise<void> }> = [];
 beforeEach(() => {
@@ -31,7 +31,7 @@ async function serve(script: Script): Promise<ScriptedServer> {
   return server;
 }
 
-/** A start page that links to others; those that are called bad cut the connection. */
+/** Pages that link to each other; paths that begin with /bad reset the connection. */
 const site: Script = (socket, head) => {
   const path = pathOf(head);
   if (path.startsWith("/bad")) return socket.resetAndDestroy();
@@ -46,13 +46,13 @@ function pageOf(path: string): string {
 interface CrawlOptions {
   readonly seeds?: readonly string[];
   readonly documents?: number;
-  /** How many names can be looked up before the network is gone. */
+  /** Number of name look-ups before the network fails. */
   readonly lookUps?: number;
-  /** Crawls an archive of the site on the same server instead. */
+  /** Whether to crawl an archive of the site, on the same server, instead of the site. */
   readonly isArchived?: boolean;
 }
 
-/** The server as an archive of the site, with one capture of each page, that closes each connection. */
+/** An archive of the site, with one capture of each page; it closes each connection. */
 const archived: Script = (socket, head) => {
   const url = new URL(pathOf(head), "http://localhost");
   const original = url.searchParams.get("url") ?? url.pathname.replace(/^.*id_\//, "");
@@ -105,7 +105,7 @@ crawl: { strategy: ct-f, threshold: none, patience: none, documents: ${documents
 
 const rows = (table: string) => Array.fromAsync(readCsv(join(folder, "flood", table)));
 
-test("X02 one URL that always resets is missing in the end, with its problem, and all others are collected", async () => {
+test("X02 a URL that always resets the connection is missing, with a problem, and all other pages are collected", async () => {
   const server = await serve(site);
   const { stopped, progress, problems } = await crawl(server.port);
   expect({ stopped, kept: progress.kept + progress.duplicates, missing: progress.missing }).toEqual({
@@ -117,7 +117,7 @@ test("X02 one URL that always resets is missing in the end, with its problem, an
   expect((await rows("missing.csv")).map(({ url }) => url)).toEqual([`http://site.example:${server.port}/bad`]);
 });
 
-test("X02 a URL that failed in an earlier run is visited after all others, and then given up", async () => {
+test("X02 a URL that failed in an earlier run is visited last, and is then missing", async () => {
   const server = await serve(site);
   expect(await crawl(server.port, { seeds: ["/bad", "/"], documents: 1 })).toMatchObject({ stopped: "documents" });
   server.requests.length = 0;
@@ -127,7 +127,7 @@ test("X02 a URL that failed in an earlier run is visited after all others, and t
   expect(paths.indexOf("/bad")).toBeGreaterThan(Math.max(...["/1", "/2", "/3", "/4"].map((path) => paths.indexOf(path))));
 });
 
-test("a crawl without a network ends, names the cause, gives up nothing, and resumes later", async () => {
+test("a crawl without a network ends with the cause, marks no URL as missing, and can be resumed", async () => {
   const server = await serve(site);
   const seeds = ["/", "/1", "/2"];
   for (const _ of [1, 2, 3]) {
@@ -140,7 +140,7 @@ test("a crawl without a network ends, names the cause, gives up nothing, and res
   expect({ stopped, kept: progress.kept + progress.duplicates }).toEqual({ stopped: "nothing-left", kept: 5 });
 });
 
-test("a network failure during a crawl ends it, too, and nothing is missing later", async () => {
+test("a network failure during a crawl ends it, and the resumed crawl has no missing URL", async () => {
   const server = await serve(archived);
   for (const lookUps of [0, 1, 2, 5, 0, 3]) {
     const { stopped, unreached, progress, problemCount } = await crawl(server.port, { isArchived: true, lookUps });

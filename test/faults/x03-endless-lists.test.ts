@@ -18,7 +18,7 @@ afterEach(async () => {
 const url = "http://example.org/";
 const dayMs = 86_400_000;
 const event = { startMs: Date.UTC(2011, 2, 11), endMs: Date.UTC(2011, 2, 12) };
-/** A capture on each day from 2000 on, and then again and again, each time a second later. */
+/** Time of a capture: daily from 2000 on, for 6000 days, then from the start again, one second later. */
 const msOf = (n: number) => Date.UTC(2000, 0, 1) + (n % 6000) * dayMs + Math.floor(n / 6000) * 1000;
 const timeOf = (n: number) => timestampOfDate(new Date(msOf(n))) as string;
 
@@ -73,7 +73,7 @@ async function lookUp(
 
 const small = { urlListBytes: 2 << 20, listedCaptures: 500, nearCaptures: 50, jsonChars: 1 << 20 };
 
-test.each(Object.entries(endless))("X03 reads an endless %s up to a limit, with a problem", async (_, { way, head, row }) => {
+test.each(Object.entries(endless))("X03 reads %s without end up to a limit, with a problem", async (_, { way, head, row }) => {
   const { items, server } = await withLimits(small, () => lookUp(way, (socket) => pour(socket, head, row)));
   const captures = items.filter((item) => item.kind === "capture");
   expect(captures.length).toBeLessThanOrEqual(50);
@@ -84,7 +84,7 @@ test.each(Object.entries(endless))("X03 reads an endless %s up to a limit, with 
 });
 
 test.each(["a TimeMap of links", "a TimeMap as JSON rows", "a CDX answer", "a CDX answer of JSON rows"])(
-  "X03 uses the earliest capture and those nearest to the event of %s",
+  "X03 uses the earliest capture and those nearest to the event from %s without end",
   async (name) => {
     const { way, head, row } = endless[name] as (typeof endless)[string];
     const { items } = await withLimits(small, () => lookUp(way, (socket) => pour(socket, head, row)));
@@ -105,7 +105,7 @@ test("X03 uses the first captures of an endless list without a requested time", 
   );
 });
 
-test.each(["timemap", "cdx"] as const)("X03 reads pages of an endless %s up to a limit, with a problem", async (way) => {
+test.each(["timemap", "cdx"] as const)("X03 reads a limited number of pages of an endless %s, with a problem", async (way) => {
   let page = 0;
   const rows = (n: number) =>
     Array.from({ length: 2000 }, (_, i) =>

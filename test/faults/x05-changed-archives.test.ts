@@ -72,14 +72,14 @@ test("X05 records of a damaged WARC are read when the WARC is restored", async (
   expect([asked.length, second.progress.kept]).toEqual([1, expected]);
 });
 
-test("X05 unreadable indexed URLs are visited again, too, and are no longer among the rejected", async () => {
+test("X05 unreadable indexed URLs are visited again when the archive is restored, and leave the rejected URLs", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   const whole = readFileSync(site.warc);
   const cdxj = join(folder, "site.cdxj");
   const { buildIndex } = await import("@recollect/archive/index-builder");
   await buildIndex({ paths: [site.warc], out: cdxj });
-  rmSync(`${cdxj}.inputs.jsonl`); // an index of others, which goes on naming what can't be read
+  rmSync(`${cdxj}.inputs.jsonl`); // as in a foreign index, which keeps the lines of unreadable records
   rmSync(`${cdxj}.blocks`);
   const damaged = Buffer.from(whole);
   damaged.fill(0x20, Math.round(whole.length / 3), Math.round((2 * whole.length) / 3));
@@ -92,7 +92,7 @@ test("X05 unreadable indexed URLs are visited again, too, and are no longer amon
   expect([asked.length, progress.rejected, table("rejected").includes("unreadable")]).toEqual([1, 0, false]);
 });
 
-test("X05 if the crawl ends at once, missing URLs stay missing until one continues", async () => {
+test("X05 a crawl that ends immediately does not look up missing URLs again", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   await build(site, site.warc, { documents: 8 });
@@ -102,7 +102,7 @@ test("X05 if the crawl ends at once, missing URLs stay missing until one continu
   expect([asked, table("missing")]).toEqual([[], before]);
 });
 
-test("X05 the command reports that it looks URLs up again, and what to do when no seed was found", async () => {
+test("X05 the command prints the number of URLs that it looks up again, and advice if no seed was found", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   const args = (warc: string): string[] =>

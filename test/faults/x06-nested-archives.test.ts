@@ -1,24 +1,20 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { noiseBytes } from "../small-archives.ts";
 import { readAll, startsOf, warcRecord, zstdFrames } from "../warc-bytes.ts";
 
-/** Bytes that can't be compressed, so that deflate stores what lies among them as it is. */
-function noise(bytes: number, seed: string): Buffer {
-  const parts = Array.from({ length: Math.ceil(bytes / 64) }, (_, n) => createHash("sha512").update(`${seed} ${n}`).digest());
-  return Buffer.concat(parts).subarray(0, bytes);
-}
-
 const http = (body: Buffer) => Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"), body]);
-const forged = (n: number) => warcRecord({ url: `http://bank.example/${n}`, block: http(noise(300, `forged ${n}`)) });
+const forged = (n: number) => warcRecord({ url: `http://bank.example/${n}`, block: http(noiseBytes(300, `forged ${n}`)) });
 const forgedText = Buffer.concat([forged(1), forged(2)]);
 const forgedMembers = Buffer.concat([gzipSync(forged(1)), gzipSync(forged(2))]);
 
-/** A page that offers a WARC for download, captured like any other page. */
-const outerBlock = (inner: Buffer) => http(Buffer.concat([noise(2000, "before"), Buffer.from("\r\n\r\n"), inner, noise(2000, "after")]));
+/** A block that contains a WARC, as the capture of a downloaded WARC does. Deflate stores data between incompressible bytes unchanged. */
+const outerBlock = (inner: Buffer) =>
+  http(Buffer.concat([noiseBytes(2000, "before"), Buffer.from("\r\n\r\n"), inner, noiseBytes(2000, "after")]));
 const urls = (records: { url: string }[]) => records.map(({ url }) => url);
 const first = warcRecord({ url: "http://first.example/", block: http(Buffer.from("first")) });
-const last = warcRecord({ url: "http://last.example/", block: http(noise(700, "last")) });
+const last = warcRecord({ url: "http://last.example/", block: http(noiseBytes(700, "last")) });
 
 describe.each<[string, Buffer]>([
   ["as text", forgedText],
@@ -38,24 +34,24 @@ describe.each<[string, Buffer]>([
     expect(faults).toEqual([["crc-mismatch", start]]);
   });
 
-  test("X06 never becomes records of its own, whichever byte of the record's member is damaged, and the next record is read", async () => {
+  test("X06 never becomes records of its own, whichever byte of the member is damaged, and the next record is read", async () => {
     for (let at = start; at < end; at += 3) {
       const bytes = Buffer.concat(parts);
       bytes[at] = (bytes[at] as number) ^ 0x55;
       const { records, problems } = await readAll(bytes);
       expect(urls(records.filter(({ offset }) => offset !== start))).toEqual(["http://first.example/", "http://last.example/"]);
-      // Six bytes of a gzip header say nothing that matters.
+      // Six bytes of a gzip header have no effect: time, flags, operating system.
       if (at < start + 3 || at >= start + 10) expect(problems).toHaveLength(1);
     }
   });
 
-  test("X06 never becomes records of its own, wherever the file is cut", async () => {
+  test("X06 never becomes records of its own, wherever the file is truncated", async () => {
     const whole = Buffer.concat(parts);
     for (let cut = start + 1; cut < end; cut += 3)
       expect(urls((await readAll(whole.subarray(0, cut))).records).filter((url) => url !== "http://outer.example/")).toEqual([
         "http://first.example/",
       ]);
-    // Right behind each copy, where the rest looks like a sound file.
+    // Directly after each copy, where the rest looks like an intact file.
     for (const copy of [gzipSync(forged(1)), gzipSync(forged(2))]) {
       const at = whole.indexOf(copy);
       if (at >= 0) expect(urls((await readAll(whole.subarray(0, at + copy.length))).records)).toEqual(["http://first.example/"]);
@@ -67,7 +63,7 @@ describe.each<[string, Buffer]>([
     for (const bytes of [
       Buffer.concat([first, wrong, last].map((record) => gzipSync(record))),
       ...(off < 16 ? [Buffer.concat([first, wrong, last])] : []),
-      ...(off < 0 ? [Buffer.concat([first, last, wrong])] : []), // a length past the file's end is a record cut off
+      ...(off < 0 ? [Buffer.concat([first, last, wrong])] : []), // a length beyond the end of the file is a truncated record
     ]) {
       const { records, problems } = await readAll(bytes);
       expect(urls(records).sort()).toEqual(["http://first.example/", "http://last.example/", "http://outer.example/"]);
@@ -76,7 +72,7 @@ describe.each<[string, Buffer]>([
     }
   });
 
-  test("X06 is part of that record if its length is nonsense, by its member's end or its digest", async () => {
+  test("X06 is part of that record if its length is invalid: the end of the member or the digest decides", async () => {
     const digest = (bytes: Buffer) => `sha1:${createHash("sha1").update(bytes).digest("hex")}`;
     for (const lines of [
       [`WARC-Block-Digest: ${digest(block)}`],
@@ -89,7 +85,7 @@ describe.each<[string, Buffer]>([
   });
 });
 
-test("X06 damage in a zstd record with a WARC inside makes no records of it", async () => {
+test("X06 a WARC inside a damaged zstd record never becomes records of its own", async () => {
   const outer = warcRecord({ url: "http://outer.example/", block: outerBlock(zstdFrames([forged(1), forged(2)])) });
   const frames = [first, outer, last].map((record) => zstdFrames([record]));
   const [, start = 0, end = 0] = startsOf(frames);
@@ -100,20 +96,20 @@ test("X06 damage in a zstd record with a WARC inside makes no records of it", as
   }
 });
 
-test("X06 more copies inside a damaged member than are tried do not hide the record after it", async () => {
-  // Each inflates to 4 MB before it turns out to be cut off.
+test("X06 a damaged member with more nested records than the limit does not hide the next record", async () => {
+  // Each decompresses to 4 MB before its truncation is detected.
   const copy = gzipSync(warcRecord({ url: "http://bank.example/", block: Buffer.alloc(4_000_000) })).subarray(0, -20);
-  const inner = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.concat([copy.subarray(0, 1000), noise(40, `${n}`)])));
+  const inner = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.concat([copy.subarray(0, 1000), noiseBytes(40, `${n}`)])));
   const outer = warcRecord({ url: "http://outer.example/", block: http(inner) });
   const parts = [first, gzipSync(outer, { level: 0 }), last].map((part, n) => (n === 1 ? part : gzipSync(part)));
   const [, start = 0] = startsOf(parts);
   const bytes = Buffer.concat(parts);
-  bytes[start + 15 + bytes.readUInt16LE(start + 11)] = 6; // the second block is of a type that there is not
+  bytes[start + 15 + bytes.readUInt16LE(start + 11)] = 6; // an invalid type of the second deflate block
   const { records } = await readAll(bytes);
   expect(urls(records)).toEqual(["http://first.example/", "http://last.example/"]);
 });
 
-test("X06 a second damaged member close after the first does not lose the sound one between them", async () => {
+test("X06 an intact member between two damaged ones is read", async () => {
   const parts = [first, last, first, last, first].map((record) => gzipSync(record));
   const bytes = Buffer.concat(parts);
   const starts = startsOf(parts);

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const lastUrl = "http://example.org/page-99";
 
-/** Another key of the same length in one line, so that size and time of the file stay. */
+/** Changes the key of one line, and keeps size and time of the file. */
 function edit(url: string): void {
   const { atime, mtime } = statSync(index);
   const text = readFileSync(index, "latin1");
@@ -45,14 +45,14 @@ async function lookUp(url: string): Promise<number> {
   }
 }
 
-test("X08 look-ups that meet an edited line of unchanged size are refused with its place, others work", async () => {
+test("X08 a look-up that reads an edited line of the same length is refused with its offset, other look-ups work", async () => {
   expect(await lookUp(lastUrl)).toBe(1);
   edit(lastUrl);
   await expect(lookUp(lastUrl)).rejects.toThrow(/index\.cdxj: The index has changed .* \(input-changed at byte \d+\)/);
   expect(await lookUp("http://example.org/page-1")).toBe(1);
 });
 
-test("X08 a walk through the changed index, or a look at a piece of it, is refused; validate lists the problem", async () => {
+test("X08 reading all of a changed index, or a piece of it, is refused; validate lists the problem", async () => {
   edit(lastUrl);
   const opened = await openIndex(index);
   await expect(Array.fromAsync(opened.entries())).rejects.toThrow(RefusedError);
@@ -63,16 +63,19 @@ test("X08 a walk through the changed index, or a look at a piece of it, is refus
   expect(codes).toContain("input-changed");
 });
 
-test.each([0, 2])("X08 a crawl with %i threads ends with the refusal instead of treating URLs as missing", async (workers) => {
-  edit(lastUrl);
-  const archive = await LocalArchive.open({ indexes: [index] });
-  const { specification, cacheFolder } = site;
-  const parts = { specification, folder, archive, sources: [index], out: join(folder, "out"), cacheFolder, workers, idf: undefined };
-  await expect(buildCollection(parts)).rejects.toThrow(/input-changed at byte/);
-  archive.close();
-});
+test.each([0, 2])(
+  "X08 a crawl of a changed index with %i threads ends with the error instead of treating URLs as missing",
+  async (workers) => {
+    edit(lastUrl);
+    const archive = await LocalArchive.open({ indexes: [index] });
+    const { specification, cacheFolder } = site;
+    const parts = { specification, folder, archive, sources: [index], out: join(folder, "out"), cacheFolder, workers, idf: undefined };
+    await expect(buildCollection(parts)).rejects.toThrow(/input-changed at byte/);
+    archive.close();
+  },
+);
 
-test("X08 an index truncated while it is open, with or without a block table, is refused", async () => {
+test("X08 an index that is truncated while it is open is refused, with or without a block table", async () => {
   for (const hasTable of [true, false]) {
     await buildIndex({ paths: [site.warc], out: index });
     if (!hasTable) rmSync(`${index}.blocks`);
@@ -84,7 +87,7 @@ test("X08 an index truncated while it is open, with or without a block table, is
   }
 });
 
-test("X08 an index truncated between runs is refused; one that has grown is searched without its table", async () => {
+test("X08 an index that is truncated between runs is refused; one that has grown is searched without its block table", async () => {
   const bytes = readFileSync(index);
   truncateSync(index, bytes.length - 500);
   await expect(openIndex(index)).rejects.toThrow(/has only \d+ of its \d+ bytes: remove it, then index the files again/);
@@ -95,7 +98,7 @@ test("X08 an index truncated between runs is refused; one that has grown is sear
   opened.close();
 });
 
-test("X08 an updated index is rebuilt if its lines have changed", async () => {
+test("X08 updating an index with changed lines rebuilds it", async () => {
   edit(lastUrl);
   await writeTinyWarc(join(folder, "warcs", "more.warc.gz"), manyPages(1));
   const { filesRead } = await buildIndex({ paths: [site.warc, join(folder, "warcs", "more.warc.gz")], out: index });

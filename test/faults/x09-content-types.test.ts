@@ -18,7 +18,7 @@ const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r
 const png = Buffer.concat([Buffer.from([0x89]), Buffer.from("PNG\r\n\x1a\n\0\0\0\rIHDR<html>")]);
 
 let files = 0;
-/** What an index and a crawl make of a response with such headers. */
+/** How an index and a crawl treat a response. */
 async function seenAs(body: Buffer | string, headers: readonly string[]) {
   const name = `${++files}`;
   writeFileSync(join(folder, `${name}.warc.gz`), members([warcRecord({ block: httpResponse(body, headers) })]));
@@ -40,18 +40,26 @@ async function seenAs(body: Buffer | string, headers: readonly string[]) {
   }
 }
 
-describe("X09 HTML is a page in index and crawl", () => {
+describe("X09 index and crawl treat HTML as a page", () => {
   test.each<[string, Buffer | string, string[]]>([
     ["without a Content-Type", html, ["Server: x"]],
-    ["with an empty one", html, ["Content-Type:"]],
-    ["with one that has no semicolon", html, ["Content-Type: text/html charset=utf-8"]],
-    ["with one that stands for none", html, ["Content-Type: unknown/unknown"]],
-    ["without one, gzipped", gzipSync(html), ["Content-Encoding: gzip"]],
-    ["without one, chunked", chunked(html), ["Transfer-Encoding: chunked"]],
-    ["without one, after blank lines, a byte order mark and a comment", `\ufeff \n<!-- made by hand --><table><tr><td>x`, ["Server: x"]],
-    ["without one, in XHTML", `<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title>`, ["Server: x"]],
-    ["without one, in UTF-16", Buffer.from(`\ufeff${html}`, "utf16le"), ["Server: x"]],
-    ["without one, of a careless writer", "\n<CENTER><FONT SIZE=7>Welcome</FONT></CENTER>", ["Server: x"]],
+    ["with an empty Content-Type", html, ["Content-Type:"]],
+    ["with a Content-Type without a semicolon", html, ["Content-Type: text/html charset=utf-8"]],
+    ["with the Content-Type unknown/unknown", html, ["Content-Type: unknown/unknown"]],
+    ["without a Content-Type, gzipped", gzipSync(html), ["Content-Encoding: gzip"]],
+    ["without a Content-Type, chunked", chunked(html), ["Transfer-Encoding: chunked"]],
+    [
+      "without a Content-Type, after blank lines, a byte order mark and a comment",
+      `\ufeff \n<!-- made by hand --><table><tr><td>x`,
+      ["Server: x"],
+    ],
+    [
+      "without a Content-Type, in XHTML",
+      `<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title>`,
+      ["Server: x"],
+    ],
+    ["without a Content-Type, in UTF-16", Buffer.from(`\ufeff${html}`, "utf16le"), ["Server: x"]],
+    ["without a Content-Type, html and head elements", "\n<CENTER><FONT SIZE=7>Welcome</FONT></CENTER>", ["Server: x"]],
   ])("X09 %s", async (_, body, headers) => {
     expect(await seenAs(body, headers)).toEqual({ mime: "text/html", isChosen: true, isPage: true });
   });
@@ -59,7 +67,7 @@ describe("X09 HTML is a page in index and crawl", () => {
   test.each<[string, Buffer | string, string[]]>([
     ["plain text", html, ["Content-Type: text/plain"]],
     ["JSON", html, ["Content-Type: application/json; charset=utf-8"]],
-  ])("X09 but not if the server calls it %s", async (_, body, headers) => {
+  ])("X09 but not with the Content-Type of %s", async (_, body, headers) => {
     expect(await seenAs(body, headers)).toMatchObject({ isChosen: false, isPage: false });
   });
 
@@ -67,12 +75,12 @@ describe("X09 HTML is a page in index and crawl", () => {
     ["an image", png],
     ["text", "Dear reader, 1 < 2 and 3 > 2."],
     ["nothing", ""],
-  ])("X09 and %s without a type is not a page", async (_, body) => {
+  ])("X09 but not %s without a Content-Type", async (_, body) => {
     expect(await seenAs(body, ["Server: x"])).toMatchObject({ mime: "unk", isPage: false });
   });
 });
 
-test("X09 a foreign index without the type, or with the whole header, leads to the page", () => {
+test("X09 captures of a foreign index without a type, or with the whole header, are chosen", () => {
   const line = (mime: string) =>
     parseCdxLine(`org,example)/ 20140126200624 {"url": "http://example.org/", "mime": "${mime}", "status": "200"}`);
   const event = { startMs: 0, endMs: 0, leadDays: 0, cooldownDays: 0 } as Parameters<typeof chooseCaptures>[2];
@@ -83,6 +91,6 @@ test("X09 a foreign index without the type, or with the whole header, leads to t
   ]);
 });
 
-test("X09 a charset without a semicolon before it counts", () => {
+test("X09 a charset without a semicolon before it is used", () => {
   expect(decodePage(Buffer.from([0x63, 0x61, 0x66, 0xe9]), "text/html charset=iso-8859-2").charset).toBe("iso-8859-2");
 });

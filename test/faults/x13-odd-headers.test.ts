@@ -14,7 +14,7 @@ describe("X13 an ARC date", () => {
     ["18 digits", "201401262006241234", "20140126200624"],
     ["day and month transposed", "20142601200624", "20140126200624"],
     ["hexadecimal seconds", "52e56a5f", "20140126200447"],
-  ])("X13 of %s is read, with one problem that names it, plain and compressed", async (_, date, timestamp) => {
+  ])("X13 of %s is read, with one problem that quotes it, plain and compressed", async (_, date, timestamp) => {
     const parts = between(odd(date));
     for (const [bytes, at] of [
       [Buffer.concat(parts), startsOf(parts)[1]],
@@ -31,7 +31,7 @@ describe("X13 an ARC date", () => {
     }
   });
 
-  test("X13 that is unreadable loses the date, not the record", async () => {
+  test("X13 that is unreadable is one problem, and the record is kept without a date", async () => {
     const { records, faults } = await readAll(Buffer.concat(between(odd("0123456789abcdef"))));
     expect(records.map(({ url, timestamp }) => [url, timestamp])).toEqual([
       ["filedesc://test.arc", "20140126200624"],
@@ -64,7 +64,7 @@ describe("X13 a WARC header", () => {
   test.each<[string, string[], string]>([
     ["with its version in lower case", lower, "lower case"],
     ["with lines that end in CR CR LF", doubled, "CR CR LF"],
-    ["with lines that end in CR CR LF, those at the record's end too", doubledEnds, "CR CR LF"],
+    ["with lines that end in CR CR LF, also at the end of the record", doubledEnds, "CR CR LF"],
   ])("X13 %s is read, with one problem per file, plain and compressed", async (_, texts, message) => {
     const parts = texts.map((text) => Buffer.from(text, "latin1"));
     for (const bytes of [Buffer.concat(parts), members(parts)]) {

@@ -19,7 +19,7 @@ writeFileSync(
     "crawl: { threshold: 0 }\nseeds: [http://storm.example/0]\n",
 );
 
-/** The built command line with no more than `files` open. */
+/** Runs the built command line with a limit of open files. */
 function recollect(files: number, ...args: string[]) {
   const program = join(import.meta.dirname, "../../bin/recollect.js");
   const { status, stdout, stderr } = spawnSync("bash", ["-c", `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, program, ...args], {
@@ -32,8 +32,8 @@ function recollect(files: number, ...args: string[]) {
 
 const hasLimits = process.platform !== "win32" && execFileSync("bash", ["-c", "ulimit -n"], { encoding: "utf8" }).trim() !== "";
 
-describe.runIf(hasLimits)("X17 with few file handles", () => {
-  test("X17 300 WARCs are indexed with 256, and the index is the same as with many", () => {
+describe.runIf(hasLimits)("X17 with a low limit of open files", () => {
+  test("X17 indexes 300 WARCs with 256 or 64 open files, and the index is the same as with 1024", () => {
     expect(recollect(256, "index", "warcs", "--out", "few.cdxj")).toMatchObject({ status: 0 });
     expect(recollect(64, "index", "warcs", "--out", "fewer.cdxj")).toMatchObject({ status: 0 });
     expect(recollect(1024, "index", "warcs", "--out", "many.cdxj")).toMatchObject({ status: 0 });
@@ -42,12 +42,12 @@ describe.runIf(hasLimits)("X17 with few file handles", () => {
     expect([few === many, fewer === many]).toEqual([true, true]);
   });
 
-  test("X17 four threads crawl pages of 300 WARCs with 160", () => {
+  test("X17 crawls 300 WARCs in four threads with 160 open files", () => {
     const run = recollect(160, "crawl", "storm.yaml", "--archive", "warcs", "--out", "collection", "--workers", "4", "--scan");
     expect(run.stderr).toMatch(/ of 300 pages judged, .*, 1 missing in the archive, 0 problems, /);
   });
 
-  test("X17 too few for anything is exit code 3 and a sentence with advice", () => {
+  test("X17 exits with 3 and a sentence with advice with 30 open files", () => {
     const run = recollect(30, "index", "warcs", "--out", "none.cdxj");
     expect(run.status).toBe(3);
     expect(run.stderr).toMatch(

@@ -18,7 +18,7 @@ function recollect(...args: string[]) {
     cwd: folder,
     encoding: "utf8",
     env,
-    timeout: 300_000, // what it must not wait for never comes
+    timeout: 300_000, // a command that reads endless input never ends
   });
   return { status, stderr, signal };
 }
@@ -35,7 +35,7 @@ describe.skipIf(process.platform === "win32")("X18 endless input", () => {
     expect(stderr).toMatch(sentence);
   });
 
-  test("X18 does not wait for a pipe with the name of an archive, named or in a folder", () => {
+  test("X18 does not wait for a pipe with the name of an archive, given directly or in a folder", () => {
     execFileSync("mkfifo", [join(folder, "warcs/pipe.warc.gz")]);
     expect(recollect("index", "warcs", "--out", "folder.cdxj")).toMatchObject({
       status: 0,
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === "win32")("X18 endless input", () => {
       cwd: folder,
       stdio: ["ignore", "pipe", "ignore"],
     });
-    await once(writer.stdout, "data"); // only when the command has opened the other end
+    await once(writer.stdout, "data"); // printed when the command has opened the other end
     child.kill("SIGTERM");
     const [, signal] = await once(child, "exit");
     writer.kill();

@@ -19,7 +19,7 @@ function captureAt(n: number): Capture {
   };
 }
 
-/** An archive that can only tell of captures; each comes twice, as from a collection and the archive that it was made from. */
+/** An archive that only lists captures. Each is listed twice, as from a collection and its archive. */
 function archiveOf(count: number): Archive {
   async function* captures(): AsyncGenerator<Capture> {
     for (let n = 0; n < count; n++) for (const copy of [captureAt(n), captureAt(n)]) yield copy;
@@ -27,11 +27,11 @@ function archiveOf(count: number): Archive {
   return { captures } as Partial<Archive> as Archive;
 }
 
-test("X19 compares an even selection of very many captures of one URL (a million in memory: x19-many-captures.exhaustive.test.ts), with a problem", async () => {
+test("X19 an off-topic check compares an even selection of too many captures of a URL, with a problem (a million: x19-many-captures.exhaustive.test.ts)", async () => {
   const count = 2 * limits.timeMapCaptures + 1;
   const items = await Array.fromAsync(groupCaptures({ archive: archiveOf(count), swept: [], urls: [{ url: "http://example.org/" }] }));
-  const [said, group] = items;
-  expect(said).toMatchObject({
+  const [problem, group] = items;
+  expect(problem).toMatchObject({
     kind: "problem",
     code: "too-many-captures",
     message: `25001 of its ${count} captures are compared: one in 4`,
@@ -39,7 +39,7 @@ test("X19 compares an even selection of very many captures of one URL (a million
   expect(group?.kind === "group" && group.captures.map(({ offset }) => offset)).toEqual(Array.from({ length: 25_001 }, (_, n) => 4 * n));
 });
 
-test("X19 compares everything that fits, without duplicates", async () => {
+test("X19 an off-topic check compares every capture below the limit once", async () => {
   const [group] = await Array.fromAsync(groupCaptures({ archive: archiveOf(100), swept: [], urls: [{ url: "http://example.org/" }] }));
   expect(group).toMatchObject({ kind: "group", captures: { length: 100 } });
 });

@@ -9,7 +9,7 @@ import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
 const url = "http://example.org/";
 
-/** A million captures, ten minutes apart, of fifty texts. */
+/** Writes an index of captures of fifty texts, ten minutes apart. */
 async function manyCaptures(folder: string, captures: number): Promise<string> {
   const warc = join(folder, "a.warc.gz");
   const pages = Array.from({ length: 50 }, (_, n) => ({
@@ -35,7 +35,7 @@ async function manyCaptures(folder: string, captures: number): Promise<string> {
   return index;
 }
 
-test("X19 judges a million captures of one URL under 1 GB: an even selection, with a problem that counts them", async () => {
+test("X19 an off-topic check of a million captures of a URL takes under 1 GB of memory", async () => {
   const folder = temporaryFolder();
   const index = await manyCaptures(folder, 1_000_000);
   const args = ["offtopic", index, "--warcs", folder, "--out", join(folder, "out"), "--json", "--quiet"];

@@ -22,7 +22,7 @@ let caches = 0;
 beforeAll(async () => {
   const site = await tinySite(folder, manyPages(40));
   site.archive.close();
-  // Of an archive that is not sampled before the crawl, every page is read in its round.
+  // Without a sample of the archive, every page is read in its round.
   const specification = readFileSync(join(folder, "quake.yaml"), "utf8");
   writeFileSync(join(folder, "unsampled.yaml"), `${specification}relevance:\n  idf: language\n`);
   mkdirSync(join(folder, "crawl"));
@@ -43,7 +43,7 @@ function crawl(archive: string, out: string) {
   return start(archive, out).summary;
 }
 
-/** Whether two collections are the same, byte for byte. */
+/** Expects two collections to be equal, byte for byte. */
 function expectSame(one: string, other: string): void {
   const [a, b] = [contentsOf(join(folder, one)), contentsOf(join(folder, other))];
   expect(Object.keys(a)).toContain("documents.csv");
@@ -60,14 +60,14 @@ describe("X23 a WARC on a web server", () => {
   });
 
   test.each<[string, FileFault]>([
-    ["fails now and then", 500],
-    ["falls silent", "silence"],
-    ["cuts connections", "cut"],
-    ["sends another part", "other-part"],
+    ["sometimes fails", 500],
+    ["stops answering", "silence"],
+    ["resets connections", "cut"],
+    ["sends the wrong range", "other-part"],
   ])("whose server %s gives the same collection", async (_, fault) => {
     const server = await serveFiles({ "site.warc.gz": warc }, { fault: (n) => (n === 0 || n === 2 || n === 4 ? fault : undefined) });
     const out = `remote-${fault}`;
-    // Small blocks, so that a crawl needs many; what is silent is not waited for long.
+    // Small blocks, so that a crawl needs many requests, and a short timeout for the silent server.
     const limits = { remoteBlockBytes: 1024, ...(fault === "silence" && { answerHeadersMs: 500 }) };
     await withLimits(limits, () => crawl(`${server.base}site.warc.gz`, out));
     expect(server.ranges.length).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ describe("X23 a WARC on a web server", () => {
     expectSame("here", out);
   });
 
-  test("gives the same collection when its server restarts", async () => {
+  test("gives the same collection if its server restarts", async () => {
     await withLimits({ remoteBlockBytes: 1024 }, async () => {
       const server = await serveFiles({ "site.warc.gz": warc }, { port: await freePort() });
       let rounds = 0;
@@ -100,7 +100,7 @@ describe("X23 a WARC on a web server", () => {
           if (step.kind === "judged" && ++rounds === 2) await server.close();
       };
       await expect(endServerInRound2()).rejects.toMatchObject({ name: "UnreachableError", message: expect.stringContaining("resume") });
-      vi.stubEnv("RECOLLECT_CACHE", join(folder, "a-minute-later")); // so long a server that is down is not looked for
+      vi.stubEnv("RECOLLECT_CACHE", join(folder, "a-minute-later")); // an unreachable server is not retried for a minute
       const again = await serveFiles({ "site.warc.gz": warc }, { port: server.port });
       await start(archive, "gone", "unsampled.yaml").summary;
       await again.close();
@@ -110,7 +110,7 @@ describe("X23 a WARC on a web server", () => {
 });
 
 describe("X23 a record of a WARC on a web server", () => {
-  /** The first two records as a crawl would read them, something happening in between. */
+  /** Reads the first and the last record, with a change between them. */
   async function readTwo(change: () => void, options: FileServerOptions): Promise<ReadOutcome[]> {
     return withLimits({ remoteBlockBytes: 1024 }, async () => {
       const server = await serveFiles({ "site.warc.gz": warc }, options);
@@ -126,7 +126,7 @@ describe("X23 a record of a WARC on a web server", () => {
     });
   }
 
-  test("is a problem if it changes after opening, and no bytes of the new file are used for the old", async () => {
+  test("is a problem if the file changes after opening, and no bytes of the new file are used", async () => {
     let tag = '"1"';
     const change = () => {
       tag = '"2"';
@@ -140,7 +140,7 @@ describe("X23 a record of a WARC on a web server", () => {
     [404, "archive-failed", /answers with 404/],
     ["whole", "archive-failed", /does not support range requests/],
     ["other-part", "archive-failed", /sent \d+ bytes from \d+ instead of/],
-  ])("refused with %s from some moment on is a problem with a reason", async (fault, code, message) => {
+  ])("is a problem with a reason if the server answers with %s after a while", async (fault, code, message) => {
     let isRefused = false;
     const change = () => {
       isRefused = true;

@@ -5,7 +5,7 @@ import { describePostgres, withDatabases } from "../describe-postgres.ts";
 import { type RunningRecollect, startRecollect } from "./crawl-process.ts";
 import { type SharedRemoteCrawls, smallLimits, withRemoteCrawls } from "./shared-remote-crawls.ts";
 
-describePostgres("X23 a crawl on many machines that wait for a server which says nothing", () => {
+describePostgres("X23 a crawl on many machines that wait for a silent server", () => {
   let crawls: SharedRemoteCrawls;
   let database: string;
   let processes = 0;
@@ -16,7 +16,7 @@ describePostgres("X23 a crawl on many machines that wait for a server which says
     crawls = given;
   });
 
-  /** With a cache of its own, as on a machine of its own. */
+  /** Starts a process with its own cache, as on another machine. */
   function start(...args: string[]): RunningRecollect {
     const folder = join(crawls.folder, `machine-${++processes}`);
     mkdirSync(folder);
@@ -28,7 +28,7 @@ describePostgres("X23 a crawl on many machines that wait for a server which says
     return start(...place, "--allow-private", "127.0.0.1", "--requisites", "--no-report", "--workers", "0");
   }
 
-  /** Two workers and a leader, when the server has fallen silent in the middle of their work. */
+  /** Two workers and a leader that wait for an answer of the server. */
   async function stalled(out: string): Promise<{ workers: RunningRecollect[]; leader: RunningRecollect }> {
     let isSilent = true;
     crawls.begin((n) => (isSilent && n >= 6 ? "silence" : undefined));

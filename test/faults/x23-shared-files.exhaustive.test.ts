@@ -15,26 +15,26 @@ withRemoteCrawls((given) => {
   crawls = given;
 });
 
-describePostgres("X23 a crawl on many machines of files on a web server", () => {
+describePostgres("X23 a crawl on many machines, with files on a web server", () => {
   let database: string;
   withDatabases((given) => {
     database = given;
   });
 
   test.each<[string, FileFault]>([
-    ["fails now and then", 500],
-    ["falls silent", "silence"],
-    ["cuts connections", "cut"],
-    ["sends another part", "other-part"],
-  ])("that %s gives the same collection", async (_, fault) => {
+    ["sometimes fails", 500],
+    ["stops answering", "silence"],
+    ["resets connections", "cut"],
+    ["sends the wrong range", "other-part"],
+  ])("gives the same collection if the server %s", async (_, fault) => {
     crawls.begin((n) => (n === 1 || n === 3 || n === 6 ? fault : undefined));
-    // Who is silent is not waited for long; others may answer late on a busy machine.
+    // A short timeout for the silent server only, because others may answer late on a busy machine.
     await crawls.crawl(`faulty-${fault}`, { database, ...(fault === "silence" && { limits: { answerHeadersMs: 500 } }) });
     expect(crawls.requests).toBeGreaterThan(10);
     crawls.expectSame(`faulty-${fault}`);
   });
 
-  test("that is started again gives the same collection", async () => {
+  test("gives the same collection if the server restarts", async () => {
     let back: Promise<void> | undefined;
     crawls.begin((n) => {
       if (n === 6) back = crawls.restart(200);
@@ -46,7 +46,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     crawls.expectSame("started-again");
   });
 
-  test("that goes away ends the crawl with its name, and the same command resumes it to the same collection", async () => {
+  test("ends with the name of the server if it disappears, and the same command resumes to the same collection", async () => {
     let isGone = false;
     crawls.begin((n) => {
       isGone ||= n === 6;
@@ -62,19 +62,19 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     crawls.expectSame("gone");
   });
 
-  test("refused to a worker give the same collection: the leader reads them, and reports it", async () => {
+  test("gives the same collection if a file is refused to a worker: the leader reads it and reports that", async () => {
     crawls.begin((n) => (n === 0 ? 403 : undefined));
     await crawls.crawl("refused", { database });
     crawls.expectSame("refused");
     const why = "its server answers with 403 Forbidden; this process reads it instead";
-    expect(crawls.said).toContainEqual(
+    expect(crawls.messages).toContainEqual(
       expect.stringMatching(new RegExp(String.raw`^\S+\.warc\.gz can't be read on ${hostname()}: Cannot read \S+: ${why}$`)),
     );
   });
 
-  test("with one lost give the collection, and the problems, of a single process", async () => {
+  test("gives the collection and problems of a single process if a file is missing", async () => {
     const isLost = (_: number, name: string) => (name === "second.warc.gz" ? 404 : undefined);
-    const requisites = false; // every process would ask for a lost one first
+    const requisites = false; // each process would request a missing file first
     crawls.begin(isLost);
     await crawls.crawl("lost-alone", { requisites });
     crawls.begin(isLost);
@@ -83,7 +83,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     expect(crawls.problemsOf("lost")).toContainEqual(expect.objectContaining({ code: "missing-file", source: "second.warc.gz" }));
   });
 
-  test("that no longer match the index give the collection, and the problems, of a single process", async () => {
+  test("gives the collection and problems of a single process if the files do not match the index", async () => {
     crawls.tag = '"2"';
     crawls.begin();
     await crawls.crawl("changed-alone");
@@ -94,7 +94,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     expect(crawls.problemsOf("changed")[0]).toMatchObject({ code: "input-changed", source: "site.warc.gz" });
   });
 
-  test("that change during the crawl add nothing of the new files, and are named", async () => {
+  test("uses no bytes of files that change during the crawl, and reports the problem", async () => {
     crawls.begin((n) => {
       if (n === 6) crawls.tag = '"2"';
       return undefined;
@@ -112,7 +112,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
   }
 });
 
-describePostgres("X23 an index that many machines make of files on a web server", () => {
+describePostgres("X23 an index built on many machines, with files on a web server", () => {
   let database: string;
   let worker: JobWorker;
   withDatabases((given) => {
@@ -121,7 +121,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
   const open = (run: RunForWorkers) => openIndexWorkerContext(run, { threads: 1, places: [crawls.folder, ...crawls.addresses] });
   const remote = { allowPrivate: ["127.0.0.1"] };
 
-  /** Only a worker reads files; what is asked for first is asked by who looks which files there are. */
+  /** Builds an index with one worker, which reads all files. The first request for each file is made by the leader, to find the files. */
   async function share(name: string, more: { onShared?: (message: string) => void } = {}) {
     worker = await JobWorker.start({ address: database, threads: 1, open });
     const paths = crawls.addresses;
@@ -133,16 +133,18 @@ describePostgres("X23 an index that many machines make of files on a web server"
       expect(readFileSync(`${crawls.out(name)}${end}`, "utf8")).toBe(readFileSync(`${as}${end}`, "utf8"));
   }
 
-  test("with one refused to a worker give the same: the leader reads it, and reports it", async () => {
+  test("is the same if a file is refused to a worker: the leader reads it and reports that", async () => {
     let asked = 0;
     crawls.begin((_, name) => (name === "second.warc.gz" && ++asked === 2 ? 403 : undefined));
-    const said: string[] = [];
-    await share("refused.cdxj", { onShared: (message) => said.push(message) });
+    const messages: string[] = [];
+    await share("refused.cdxj", { onShared: (message) => messages.push(message) });
     expectSameIndex("refused.cdxj");
-    expect(said).toEqual([expect.stringMatching(/^second\.warc\.gz can't be read on .* 403 Forbidden; this process reads it instead$/)]);
+    expect(messages).toEqual([
+      expect.stringMatching(/^second\.warc\.gz can't be read on .* 403 Forbidden; this process reads it instead$/),
+    ]);
   });
 
-  test("all refused to a worker give the same: the leader reads them one after another", async () => {
+  test("is the same if all files are refused to a worker: the leader reads one after another", async () => {
     const asked = new Map<string, number>();
     const byLeader: string[] = [];
     crawls.begin((_, name) => {
@@ -157,8 +159,8 @@ describePostgres("X23 an index that many machines make of files on a web server"
     expect(byLeader.filter((name, n) => name !== byLeader[n - 1])).toHaveLength(2);
   });
 
-  test("that can't be read now end it, and the same command reads only the rest", async () => {
-    crawls.tag = 'W/"1"'; // a weak tag, which no condition can use, so that the file is sent
+  test("fails if a file cannot be read, and the same command reads only the remaining files", async () => {
+    crawls.tag = 'W/"1"'; // a weak ETag, which cannot be used in conditions, so that the file is sent
     crawls.begin();
     await crawls.buildIndex(crawls.out("weak.cdxj"));
     let asked = 0;

@@ -12,21 +12,21 @@ import { eventually, type RunningWorkbench, startWorkbench } from "../workbench-
 let folder: string;
 let bench: RunningWorkbench;
 
-/** What a hostile archived page found, as it writes it to the console. */
+/** Findings of a hostile archived page, which it writes to the console. */
 interface Loot {
   /** Everything in the IndexedDB of its origin, as JSON. */
   readonly storage: string;
   /** Addresses of WACZ files found there, with the status of a request for each. */
   readonly waczs: readonly (readonly [url: string, status: number])[];
-  /** Addresses whose windows it could take browser objects from, in a frame. */
+  /** Addresses that give the page unpatched browser objects in a frame. */
   readonly rawWindows: readonly string[];
   /** Service workers that it could register. */
   readonly workers: readonly string[];
 }
 
 /**
- * Takes a window that the player has not patched, which no rewriting of scripts can hide (`top` cannot be overridden, and its frames can be
- * counted), and looks around with it.
+ * A script that gets a window which the player has not patched, and searches with it. Rewriting scripts cannot prevent this: `top` cannot be
+ * overridden, and its frames are accessible.
  */
 const hostile = `<script>(async () => {
   const page = await (async () => {}).constructor("return self")();
@@ -92,23 +92,23 @@ const view = (name: string) =>
 const archived = (page: Page) =>
   page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe.iframe-main");
 
-/** Replays a page of each collection in one browser: first the victim's, then the hostile one, which says what it found. */
+/** Replays a page of the victim and then the hostile page in one browser, and returns its findings. */
 async function loot(page: Page): Promise<Loot> {
   await page.goto(view("quake"));
   await archived(page).getByRole("heading", { name: "The ground shook" }).waitFor();
-  let said = "";
+  let found = "";
   page.on("console", (message) => {
-    if (message.text().startsWith("loot ")) said = message.text().slice("loot ".length);
+    if (message.text().startsWith("loot ")) found = message.text().slice("loot ".length);
   });
   await page.goto(view("hostile"));
-  await eventually(() => said).not.toBe("");
-  return JSON.parse(said);
+  await eventually(() => found).not.toBe("");
+  return JSON.parse(found);
 }
 
 if (!hasReplayBrowser)
   skipLoudly("isolation of replayed collections", "it needs Debian's chromium, and the npm packages replaywebpage and playwright-core");
 else
-  test("Y01: a hostile page finds nothing of another collection, and gets no browser objects from other frames", async () => {
+  test("Y01: a hostile page cannot read another collection, and gets no browser objects from other frames", async () => {
     await inBrowser(async (page) => {
       const { storage, waczs, rawWindows, workers } = await loot(page);
       expect(storage).toContain("harbour.example/hostile"); // it sees its own collection

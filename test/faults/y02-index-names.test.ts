@@ -16,7 +16,7 @@ beforeEach(async () => {
   await buildIndex({ paths: [site.warc], out: join(folder, "sound.cdxj") });
 });
 
-/** Writes an index whose second line names another file. */
+/** Writes an index with another file name in its second line. */
 function writeIndex(name: string): void {
   const lines = readFileSync(join(folder, "sound.cdxj"), "utf8").split("\n");
   const changed = lines.map((line, n) => (n === 1 ? line.replace(/"filename": ".*?"/, () => `"filename": ${JSON.stringify(name)}`) : line));

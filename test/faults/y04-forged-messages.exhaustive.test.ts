@@ -9,7 +9,7 @@ import { type SharedCrawls, withSharedCrawls } from "./shared-crawls.ts";
 
 const wrong = [undefined, null, "", "text", 0, -1, 0.5, 1e300, Number.NaN, true, [], {}, new Uint8Array(3), new Map(), [null], 10n];
 
-/** The same with something at one of its places replaced or removed. */
+/** A copy of a value with one part replaced or removed. */
 function mutated(value: unknown, random: Random): unknown {
   const isLeaf = typeof value !== "object" || value === null || value instanceof Uint8Array || Object.keys(value).length === 0;
   if (isLeaf || random.next() < 0.05) return wrong[Math.floor(random.next() * wrong.length)];
@@ -42,18 +42,18 @@ describePostgres("Y04 messages of a shared crawl with random faults", () => {
     });
   const options = () => ({ threads: 1, places: [crawls.folder] });
 
-  test.each(Array.from({ length: 30 }, (_, n) => n))("answers end no crawl with an internal error, with seed %i", async (seed) => {
+  test.each(Array.from({ length: 30 }, (_, n) => n))("answers never end a crawl with an internal error, with seed %i", async (seed) => {
     const random = new Random(seed);
     const forger = await start(
       (run) => VisitWorkerContext.open(run, options()),
       (answer) => serialize(mutated(deserialize(answer), random)),
     );
     const ended = await crawls.build(crawls.newOut(), { database, workers: seed % 2 }).catch((error: unknown) => error);
-    if (ended instanceof Error) expect(ended).toBeInstanceOf(RecollectError); // such as for bytes that are not in the part
+    if (ended instanceof Error) expect(ended).toBeInstanceOf(RecollectError); // for example for bytes beyond the end of a part
     await forger.stop();
   });
 
-  test.each(Array.from({ length: 30 }, (_, n) => n))("leader messages end no worker, with seed %i", async (seed) => {
+  test.each(Array.from({ length: 30 }, (_, n) => n))("messages of the leader never end a worker, with seed %i", async (seed) => {
     const random = new Random(seed);
     const misled = await start((run) =>
       VisitWorkerContext.open({ ...run, settings: serialize(mutated(deserialize(run.settings), random)) }, options()),

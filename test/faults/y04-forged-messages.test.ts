@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describePostgres } from "../describe-postgres.ts";
 import { asked, type SharedCrawls, withSharedCrawls, workersIn } from "./shared-crawls.ts";
 
-describePostgres("Y04 a database with forged jobs and answers", () => {
+describePostgres("Y04 forged jobs and answers in the database", () => {
   let crawls: SharedCrawls;
   let database: string;
   let outside: string;
@@ -46,7 +46,7 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
   const forgeJob = (payload: unknown) =>
     asked(database, "SELECT graphile_worker.add_job('recollect', $1::json, max_attempts => 1)", [JSON.stringify(payload)]);
 
-  test("make a worker neither read nor write outside the folders that it was started for", async () => {
+  test("do not let a worker read or write outside its allowed folders", async () => {
     const worker = crawls.startWorker(database);
     await expect.poll(() => workersIn(database), { timeout: 20_000 }).toBe(1);
     mkdirSync(join(outside, ".index.cdxj.building-1"));
@@ -109,7 +109,7 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
       })),
   ];
 
-  test.each([0, 1])("give the same collection with any answers, with %i threads of the leader", async (workers) => {
+  test.each([0, 1])("do not change the collection, with %i threads of the leader", async (workers) => {
     let answers = 0;
     const forger = await startForger((answer) => {
       if (++answers % 4 === 0) return answer;
@@ -117,13 +117,13 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
       const forge = bodies[answers % bodies.length] as (typeof bodies)[number];
       return serialize(forge(deserialize(answer)));
     });
-    const said: string[] = [];
+    const messages: string[] = [];
     const out = crawls.newOut();
     const notices = ["garbage", "null", '{"epoch":1}', '{"epoch":1,"code":"XX000","message":"made up"}'];
     await crawls.build(out, {
       database,
       workers,
-      onShared: (message) => said.push(message),
+      onShared: (message) => messages.push(message),
       onRound: () => {
         for (const notice of notices) void asked(database, "SELECT pg_notify('recollect_answers_1', $1)", [notice]);
       },
@@ -131,14 +131,16 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
     await forger.stop();
     crawls.expectSame(out);
     if (workers === 0) {
-      expect(said).toContainEqual(
+      expect(messages).toContainEqual(
         expect.stringMatching(/^An answer about http\S+ was refused, since it is malformed \(.*\); this process/),
       );
-      expect(said).toContainEqual(expect.stringMatching(/^An answer was refused, since it calls http\S+ missing, which the archive has/));
+      expect(messages).toContainEqual(
+        expect.stringMatching(/^An answer was refused, since it calls http\S+ missing, which the archive has/),
+      );
     }
   });
 
-  test("lead a leader to no file outside the collection, through the state", async () => {
+  test("do not let a leader use a file outside the collection", async () => {
     const out = crawls.newOut();
     await crawls.build(out, { database, workers: 1, documents: 5 });
     const victim = join(outside, "victim.warc.gz");
@@ -151,23 +153,23 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
     expect(readFileSync(victim, "utf8")).toBe("precious");
   });
 
-  test("give the same index with any answers", async () => {
+  test("do not change an index", async () => {
     const secret = join(outside, "secret.run");
     writeFileSync(secret, "org,example)/ 20110311055200 {}\n");
     const forged = [Buffer.from("garbage"), serialize({ runs: [secret], captures: 1, problems: [], problemCount: 0, unreadable: false })];
     const forger = await startForger(() => forged.pop() ?? new Uint8Array(0));
     const alone = await buildIndexOf(join(crawls.folder, "alone.cdxj"));
-    const said: string[] = [];
+    const messages: string[] = [];
     const together = join(crawls.folder, "together.cdxj");
     const open = () => Promise.reject(new Error("it only leads"));
-    const onShared = (message: string): unknown => said.push(message);
+    const onShared = (message: string): unknown => messages.push(message);
     await shareIndex({ paths: [join(crawls.folder, "warcs")], out: together, threads: 0, database, open, onShared });
     await forger.stop();
     expect(readFileSync(together)).toEqual(readFileSync(alone));
-    expect(said).toEqual(
-      said.map(() => expect.stringMatching(/^An answer about \S+ was refused, since it is malformed \(.*\); this process/)),
+    expect(messages).toEqual(
+      messages.map(() => expect.stringMatching(/^An answer about \S+ was refused, since it is malformed \(.*\); this process/)),
     );
-    expect(said).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
   async function buildIndexOf(out: string): Promise<string> {

@@ -15,7 +15,7 @@ describePostgres("Y05 a database that refuses connections", () => {
 
   const full = /accepts no further connections \(too many connections for role "\w+"\); trying again for 10 minutes$/m;
 
-  /** The address of the database for a user of its own, whose connections can be limited. */
+  /** Creates a database user with a limit of connections. Returns its address, and a function that sets the limit. */
   async function asLimited(): Promise<{ address: string; limit: (connections: number) => Promise<unknown> }> {
     const name = new URL(database).pathname.slice(1);
     const limit = (connections: number) => asked(server.url, `ALTER ROLE user_of_${name} CONNECTION LIMIT ${connections}`);
@@ -39,36 +39,36 @@ describePostgres("Y05 a database that refuses connections", () => {
     rmSync(out, { recursive: true, force: true });
   });
 
-  test("makes a worker and a crawl wait that can open some connections, but not all", async () => {
+  test("makes a worker and a crawl wait if only some of their connections are accepted", async () => {
     const { address, limit } = await asLimited();
     await limit(1);
     const worker = crawls.startWorker(address);
     await expect.poll(worker.said, { timeout: 20_000 }).toMatch(full);
-    const said: string[] = [];
+    const messages: string[] = [];
     const out = crawls.newOut();
     const onShared = (message: string): void => {
-      said.push(message);
+      messages.push(message);
       void limit(-1);
     };
     await crawls.build(out, { database: address, onShared });
-    expect(said[0]).toMatch(full);
+    expect(messages[0]).toMatch(full);
     crawls.expectSame(out);
     worker.child.kill("SIGTERM");
     expect(await worker.ended).toMatchObject({ status: 0, stderr: expect.not.stringContaining("bug") });
   });
 
-  test("makes a running crawl wait, whose collection stays the same", async () => {
+  test("makes a running crawl wait, and the collection is the same", async () => {
     const { address, limit } = await asLimited();
     const worker = await startOwnWorker(address);
     const admin = new pg.Client({ connectionString: server.url });
     await admin.connect();
-    const said: string[] = [];
+    const messages: string[] = [];
     const out = crawls.newOut();
     let isLimited = false;
     await crawls.build(out, {
       database: address,
       onShared: (message) => {
-        said.push(message);
+        messages.push(message);
         setTimeout(() => void limit(-1), 1000); // whichever connection was refused meanwhile
       },
       onRound: () => {
@@ -79,7 +79,7 @@ describePostgres("Y05 a database that refuses connections", () => {
     });
     await admin.end();
     await worker.stop();
-    expect(said[0]).toMatch(/ was lost .*; trying again for 10 minutes$/);
+    expect(messages[0]).toMatch(/ was lost .*; trying again for 10 minutes$/);
     crawls.expectSame(out);
   });
 });

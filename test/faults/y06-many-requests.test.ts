@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), "recollect-many-"));
 let workbench: Workbench;
 let post: (path: string, body: object, signal?: AbortSignal) => Promise<Response>;
 
-/** Threads that were started and have not ended, and the most there were at once. */
+/** Number of running threads, and their maximum. */
 const threads = { now: 0, most: 0 };
 const onThread = (message: unknown): void => {
   threads.most = Math.max(threads.most, ++threads.now);
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("Y06: makes a few forecasts at a time of many, and aborted ones free their places", async () => {
+test("Y06: runs a limited number of forecasts at a time, and aborted forecasts leave the queue", async () => {
   const [archive] = await workbench.archives.list();
   const request = { event: "quake", archives: [archive?.name], collection: "new" };
   const stop = new AbortController();
@@ -52,7 +52,7 @@ test("Y06: makes a few forecasts at a time of many, and aborted ones free their 
   stop.abort();
   const answers = await Promise.all(all);
   expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(threads.most).toBeLessThanOrEqual(2 * limits.forecastsAtOnce); // those that have answered may still be ending
+  expect(threads.most).toBeLessThanOrEqual(2 * limits.forecastsAtOnce); // threads that have answered may still be ending
   expect(workbench.queues.forecasts).toMatchObject({ running: 0, waiting: 0 });
 });
 
@@ -89,7 +89,7 @@ test("Y06: removes a request whose connection is closed from the queue", async (
   server.close();
 });
 
-test("Y06: keeps a few of many searched collections in memory", async () => {
+test("Y06: keeps a limited number of searched collections in memory", async () => {
   const names = Array.from({ length: 12 }, (_, n) => `collection-${n}`);
   for (const name of names) {
     renameSync(tinyCollection(threeDocuments), join(folder, name));

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "@hono/zod-openapi";
 import { workbenchApp } from "@recollect/workbench/app";
 import { routes } from "@recollect/workbench/routes";
 import { Workbench } from "@recollect/workbench/workbench";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
 const yaml = "name: quake\nevent: { start: 2011-03-11 }\ntopic: { keywords: [harbour] }\n";
-const folder = mkdtempSync(join(tmpdir(), "recollect-odd-"));
+const folder = temporaryFolder();
 renameSync(tinyCollection(threeDocuments), join(folder, "harbour"));
 writeFileSync(join(folder, "harbour", "state.sqlite"), "");
 mkdirSync(join(folder, "archives"));
@@ -25,12 +25,9 @@ const ask = async (method: string, path: string, body?: string): Promise<Respons
 
 const stderr = vi.spyOn(process.stderr, "write");
 beforeEach(() => void stderr.mockClear());
-afterAll(async () => {
-  await workbench.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => workbench.close());
 
-/** A body that each route takes, which odd values are put into. */
+/** A valid body for each route, in which fields are replaced by odd values. */
 const bodies: Readonly<Record<string, object>> = {
   "/api/events": { title: "Flood" },
   "/api/events/{name}": { yaml },
@@ -82,12 +79,12 @@ test.each(writes.map((route) => [route.method, route.path, route] as const))(
       expect(base, `no body for ${path}`).toBeDefined();
       for (const field of Object.keys((route.body as z.ZodObject).shape))
         for (const value of oddValues) {
-          if (field === "article" && value === '"a: [b"') continue; // a title, which would be asked for on the web
+          if (field === "article" && value === '"a: [b"') continue; // a title, which would be requested from the web
           const body = JSON.stringify({ ...base, [field]: "ODD" }).replace('"ODD"', () => value);
           expect([200, 400, 404], `${field}: ${value.slice(0, 30)}`).toContain((await ask(method, own, body)).status);
         }
     }
-    expect(stderr.mock.calls.map(String).filter((said) => said.startsWith("recollect:"))).toEqual([]);
+    expect(stderr.mock.calls.map(String).filter((line) => line.startsWith("recollect:"))).toEqual([]);
   },
 );
 

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvLine, readCsv } from "@recollect/base/csv";
 import { CsvBytes } from "@recollect/base/csv-bytes";
 import { exportCollection } from "@recollect/recollect/collection/export-collection";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 
-/** Beginnings that a spreadsheet takes for a formula: ASCII signs, and their full-width and small forms, which East Asian versions accept. */
+/** Characters that begin a formula in a spreadsheet: ASCII signs, and their full-width and small forms, which East Asian versions accept. */
 const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫"];
 
 /** Every control character but tab and line ends, which a quoted cell may hold. */
@@ -15,7 +15,7 @@ const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(c
 
 const titles = [...signs.map((sign) => `${sign}cmd|'/C calc'!A0`), ...controls.map((char) => `a${char}[31mb`), `\x1b＝1+1`];
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-y12-"));
+const folder = temporaryFolder();
 const collection = tinyCollection({
   documents: titles.map((title, n) => ({ url: `http://a.example/${n}`, title, reason: title, relevance: 0.5 })),
 });
@@ -26,12 +26,9 @@ beforeAll(async () => {
   ] as const)
     await exportCollection({ folder: collection, format, out: join(folder, name) });
 });
-afterAll(() => {
-  for (const path of [folder, collection]) rmSync(path, { recursive: true });
-});
 
-describe("Y12", () => {
-  test("no table contains a control character or a cell that a spreadsheet runs", async () => {
+describe("Y12 CSV tables", () => {
+  test("contain no control characters and no cells that a spreadsheet runs", async () => {
     const tables = [join(folder, "documents.csv"), join(folder, "texts/metadata.csv"), join(collection, "documents.csv")];
     expect(readdirSync(join(folder, "texts")).length).toBe(titles.length + 1);
     for (const path of tables) {
@@ -41,7 +38,7 @@ describe("Y12", () => {
     }
   });
 
-  test("reading our own table restores every character, and U+FFFD for each control character", async () => {
+  test("are read back with every character, and U+FFFD for each control character", async () => {
     const path = join(folder, "documents.csv");
     const expected = titles.map((title) => title.replace(/[^\t\r\n\x20-\x7e\xa0-\uffff]/g, "\ufffd"));
     const read: string[] = [];
@@ -51,5 +48,5 @@ describe("Y12", () => {
     expect(titles.map((_, row) => bytes.text(row, bytes.columns.indexOf("title")))).toEqual(expected);
   });
 
-  test.each(signs)("a cell that begins with %s gets an apostrophe", (sign) => expect(csvLine([`${sign}1`])).toBe(`'${sign}1\r\n`));
+  test.each(signs)("have an apostrophe before a cell that begins with %s", (sign) => expect(csvLine([`${sign}1`])).toBe(`'${sign}1\r\n`));
 });

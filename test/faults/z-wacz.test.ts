@@ -14,7 +14,7 @@ import { tinyWacz } from "../tiny-wacz.ts";
 import { resourcesOf, twoRecords, waczBytes } from "../wacz-bytes.ts";
 import { directoryEntry, type EntryBytes, endRecord, entryOf, zip64End, zipBytes } from "../zip-bytes.ts";
 
-/** The problem for which a file is refused when it is opened, or when all of it is read. */
+/** The problem with which a file is refused when it is opened or completely read. */
 async function refusal(bytes: Buffer): Promise<{ code: string; offset: number; message: string }> {
   try {
     const zip = await ZipReader.open(new BufferSource(bytes, "hostile.wacz"));
@@ -60,7 +60,7 @@ describe("Z01 unsafe entries refuse the whole file", () => {
     expect(await refusal(zipBytes([{ name: "n".repeat(warcLimits.zipNameBytes) }]))).toMatchObject({ code: "accepted" });
   });
 
-  test("Z01 the message shows no control characters", async () => {
+  test("Z01 a message about an unsafe name contains no control characters", async () => {
     expect((await refusal(zipBytes([{ name: "a\x1b[2J" }]))).message).not.toContain("\x1b");
   });
 
@@ -114,10 +114,10 @@ describe("Z02 overlapping entries", () => {
   });
 });
 
-describe("Z03 a directory with wrong sizes is stopped by counted bytes", () => {
+describe("Z03 sizes in the directory are checked against counted bytes", () => {
   const content = "a".repeat(100_000);
 
-  // A small entry is inflated at once, a large one as a stream.
+  // A small entry is decompressed in memory, a large one as a stream.
   describe.each([
     ["a small entry", 100_000, 10],
     ["a large one", 2 * warcLimits.windowBytes, warcLimits.windowBytes + 1],
@@ -125,7 +125,7 @@ describe("Z03 a directory with wrong sizes is stopped by counted bytes", () => {
     const whole = "a".repeat(size);
     const packed = deflateRawSync(whole).length;
 
-    test("Z03 returns no more bytes than the directory says", async () => {
+    test("Z03 returns no more bytes than the size in the directory", async () => {
       const bytes = zipBytes([{ name: "a", content: whole, deflate: true, flags: 8, uncompressedSize: less }]);
       const zip = await ZipReader.open(new BufferSource(bytes));
       let given = 0;
@@ -139,9 +139,9 @@ describe("Z03 a directory with wrong sizes is stopped by counted bytes", () => {
     });
 
     test.each([
-      ["says more bytes than there are", { uncompressedSize: 2 * size, flags: 8 }, "bad-zip"],
+      ["has a size that is too large", { uncompressedSize: 2 * size, flags: 8 }, "bad-zip"],
       ["counts bytes after the compressed data", { uncompressedSize: size, compressedSize: packed + 9, flags: 8 }, "bad-zip"],
-      ["cuts the compressed data off", { compressedSize: packed >> 1, flags: 8 }, "bad-zip"],
+      ["truncates the compressed data", { compressedSize: packed >> 1, flags: 8 }, "bad-zip"],
       ["contradicts the entry's own header", { uncompressedSize: less }, "bad-zip"],
       ["has the wrong CRC", { crc32: 1 }, "crc-mismatch"],
     ])("Z03 refuses a directory that %s", async (_what, lie, code) => {
@@ -182,7 +182,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
   const end = good.subarray(-22);
   const place = { entries: 2, size: end.readUInt32LE(12), offset: end.readUInt32LE(16) };
 
-  test("Z04 a ZIP cut at any byte is refused", async () => {
+  test("Z04 a ZIP truncated at any byte is refused", async () => {
     for (let length = 0; length < good.length; length++)
       expect(await refusal(good.subarray(0, length)), `cut at ${length}`).toMatchObject({ code: "bad-zip", offset: expect.any(Number) });
   });
@@ -196,7 +196,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
     ["a second end record after the first", Buffer.concat([good, end])],
     ["an end record inside the comment", Buffer.concat([good.subarray(0, -22), endRecord({ ...place, comment: endRecord({}) })])],
     [
-      "a cut end record inside the comment",
+      "a truncated end record inside the comment",
       Buffer.concat([good.subarray(0, -22), endRecord({ ...place, comment: Buffer.from("PK\x05\x06!") })]),
     ],
     ["two ZIP files after each other", Buffer.concat([good, good])],
@@ -209,8 +209,8 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
   test.each([
     ["counts more entries than there are", { entries: 3 }],
     ["counts fewer entries than there are", { entries: 1 }],
-    ["points elsewhere", { offset: 0 }],
-    ["says another size", { size: 10 }],
+    ["has a wrong offset", { offset: 0 }],
+    ["has a wrong size", { size: 10 }],
   ])("Z04 refuses an end record that %s", async (_what, lie) => {
     const bytes = zipBytes(
       [
@@ -222,7 +222,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
     expect(await refusal(bytes)).toMatchObject({ code: "bad-zip" });
   });
 
-  test("Z04 whole zip64 records are read, and broken ones refused", async () => {
+  test("Z04 complete zip64 records are read, and broken ones refused", async () => {
     const body = good.subarray(0, -22);
     const deferring = endRecord({ entries: 0xffff, size: 0xffffffff, offset: 0xffffffff });
     const zip64 = (bytes: Buffer, last = deferring) => refusal(Buffer.concat([body, bytes, last]));
@@ -236,7 +236,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
     expect(await zip64(Buffer.alloc(0))).toMatchObject({ code: "bad-zip" });
   });
 
-  test("Z04 an entry whose zip64 sizes are missing or cut off is refused", async () => {
+  test("Z04 an entry with missing or truncated zip64 sizes is refused", async () => {
     const missing = zipBytes([{ name: "a", content: "abc", flags: 8, compressedSize: 0xffffffff, uncompressedSize: 0xffffffff }]);
     expect(await refusal(missing)).toMatchObject({ code: "bad-zip", message: expect.stringContaining("zip64") });
     const extra = Buffer.from([1, 0, 8, 0, 3, 0, 0, 0]);
@@ -255,34 +255,34 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
     });
   });
 
-  test("Z04 refuses a directory that names a place without an entry", async () => {
+  test("Z04 refuses a directory with an offset that has no entry", async () => {
     expect(await refusal(zipBytes([{ name: "a", content: "abc", headerOffset: 3 }]))).toMatchObject({ code: "bad-zip", offset: 3 });
     const beyond = zipBytes([{ name: "a", content: "abc", headerOffset: 0xfffffff0 }]);
-    expect(await refusal(beyond)).toMatchObject({ code: "bad-zip", offset: beyond.length }); // no problem lies past the end
+    expect(await refusal(beyond)).toMatchObject({ code: "bad-zip", offset: beyond.length }); // offsets of problems never exceed the size
     expect(await refusal(zipBytes([{ name: "a", localName: "b", content: "abc" }]))).toMatchObject({ code: "bad-zip" });
   });
 });
 
 const wacz = { "archive/data.warc.gz": twoRecords.warc, "indexes/index.cdxj": `${twoRecords.line()}\n` };
 
-/** What `validate` says about a WACZ made by hand, as pairs of code and message. */
+/** Problems that `validate` reports for a WACZ, as pairs of code and message. */
 async function verdict(bytes: Buffer): Promise<[string, string][]> {
   const found: [string, string][] = [];
   for await (const { code, message } of validateWacz(new BufferSource(bytes, "hostile.wacz"))) found.push([code, message]);
   return found;
 }
 
-describe("Z05 files that differ from datapackage.json are named", () => {
+describe("Z05 problems name the files that differ from datapackage.json", () => {
   const resources = resourcesOf(wacz);
 
-  test("Z05 a wrong hash is named", async () => {
+  test("Z05 names a file with a wrong hash", async () => {
     const lie = resources.map((resource) => ({ ...resource, hash: resource.hash.replace(/.$/, (digit) => (digit === "0" ? "1" : "0")) }));
     expect(await verdict(waczBytes(wacz, { resources: [...lie.slice(0, 1), ...resources.slice(1)] }))).toEqual([
       ["hash-mismatch", expect.stringContaining("archive/data.warc.gz")],
     ]);
   });
 
-  test("Z05 a wrong size is named", async () => {
+  test("Z05 names files with a wrong size", async () => {
     const lie = resources.map((resource) => ({ ...resource, bytes: 5 }));
     expect(await verdict(waczBytes(wacz, { resources: lie }))).toEqual([
       ["hash-mismatch", expect.stringContaining("archive/data.warc.gz")],
@@ -303,14 +303,14 @@ describe("Z05 files that differ from datapackage.json are named", () => {
     ]);
   });
 
-  test("Z05 a byte flipped in a WARC is named", async () => {
+  test("Z05 names a WARC with a changed byte", async () => {
     const bytes = waczBytes(wacz);
     bytes.writeUInt8(bytes.readUInt8(bytes.indexOf(twoRecords.warc) + 40) ^ 1, bytes.indexOf(twoRecords.warc) + 40);
     expect(await verdict(bytes)).toContainEqual(["crc-mismatch", expect.stringContaining("archive/data.warc.gz")]);
   });
 });
 
-describe("Z06 an index that leads elsewhere is an index-mismatch", () => {
+describe("Z06 a wrong index is an index-mismatch", () => {
   const { warc, secondAt, line } = twoRecords;
 
   test.each([
@@ -321,11 +321,11 @@ describe("Z06 an index that leads elsewhere is an index-mismatch", () => {
     ["to another capture of the URL", line({ timestamp: "20110311055201" }), "was captured at 20110311055200"],
     ["to too few bytes", line({ length: 30 }), "says 30 bytes"],
     ["into a file that is not there", line({ filename: "other.warc.gz" }), "not in archive/"],
-  ])("Z06 a line that points %s", async (_where, wrong, says) => {
+  ])("Z06 reports a line that points %s", async (_where, wrong, says) => {
     expect(await verdict(waczBytes({ ...wacz, "indexes/index.cdxj": wrong }))).toEqual([["index-mismatch", expect.stringContaining(says)]]);
   });
 
-  test("Z06 a line that points into the middle of a plain record", async () => {
+  test("Z06 reports a line that points into the middle of a plain record", async () => {
     const plain = gunzipSync(warc);
     expect(
       await verdict(
@@ -347,13 +347,13 @@ describe("Z06 an index that leads elsewhere is an index-mismatch", () => {
     ],
     ["into a file that is not there", `${key} {"offset": 0, "length": 5, "filename": "other.cdx.gz"}`, "not in indexes/"],
     ["nowhere", "garbage", "not a line"],
-  ])("Z06 a block table that points %s", async (_where, wrong, says) => {
+  ])("Z06 reports a block table that points %s", async (_where, wrong, says) => {
     const table = `!meta 0 {"format": "cdxj-gzip-1.0", "filename": "index.cdx.gz"}\n${wrong}\n`;
     const files = { "archive/data.warc.gz": warc, "indexes/index.cdx.gz": block, "indexes/index.idx": table };
     expect(await verdict(waczBytes(files))).toEqual([["index-mismatch", expect.stringContaining(says)]]);
   });
 
-  test("Z06 a block table that leaves blocks out", async () => {
+  test("Z06 reports a block table without some blocks", async () => {
     const table = '!meta 0 {"format": "cdxj-gzip-1.0", "filename": "index.cdx.gz"}\n';
     const files = { "archive/data.warc.gz": warc, "indexes/index.cdx.gz": block, "indexes/index.idx": table };
     expect(await verdict(waczBytes(files))).toEqual([["index-mismatch", expect.stringContaining("leaves out the index from byte 0")]]);

@@ -1,9 +1,8 @@
 import { mean } from "@recollect/recollect/evaluate/experiment-results";
-import { figure, markdownTable } from "@recollect/recollect/evaluate/report-table";
+import { markdownTable } from "@recollect/recollect/evaluate/report-table";
 import { crawlPages } from "./crawl-pages.ts";
-import type { GradedPage } from "./gold.ts";
-import { Gold } from "./gold.ts";
-import { keptFigures } from "./kept-figures.ts";
+import { shares } from "./figure-cells.ts";
+import { Gold, type GradedPage } from "./gold.ts";
 import type { RealArchives } from "./real-archives.ts";
 import { type RealEvent, whitehouse } from "./real-events.ts";
 import { scanPages } from "./scan-pages.ts";
@@ -15,10 +14,7 @@ export async function benchDescriptions(events: readonly RealEvent[], archives: 
   for (const event of events) {
     const places = await archives.placesOf(event);
     const gold = await Gold.find(event.gold, places.archive, event.specification);
-    const add = (way: string, pages: readonly GradedPage[]): void => {
-      const grades = pages.flatMap(({ isKept, grade }) => (isKept ? [grade] : []));
-      rows.set(way, [...(rows.get(way) ?? []), keptFigures(grades, gold.all, 1).f1]);
-    };
+    const add = (way: string, pages: readonly GradedPage[]) => rows.set(way, [...(rows.get(way) ?? []), gold.f1(pages)]);
     for (const { name, specification, texts } of variationsOf(event))
       add(name, gold.grade(await scanPages(specification, { ...places, texts })));
     const { pages } = await crawlPages({ ...event.specification, seeds: [] }, places);
@@ -28,7 +24,7 @@ export async function benchDescriptions(events: readonly RealEvent[], archives: 
     title: "The same events, described in other ways",
     note: "F1 of a scan (all gold pages to be found), by how the event is described.",
     columns: ["way", ...events.map(({ specification }) => specification.name), "mean"],
-    rows: [...rows].map(([way, f1]) => [way, ...f1.map((value) => figure(value, 3)), figure(mean(f1), 3)]),
+    rows: [...rows].map(([way, f1]) => [way, ...shares([...f1, mean(f1)])]),
   };
   console.log(markdownTable(table));
   for (const event of events) if (event.specification.topic.references.length > 1) await benchTexts(event, archives);

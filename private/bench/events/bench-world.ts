@@ -7,14 +7,12 @@ import { readSpecification } from "@recollect/recollect/spec/read-specification"
 import { type ResolvedSpecification, resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 import { writeWorld } from "../../world/src/write-world.ts";
 import { WorldTruth } from "../world-truth.ts";
-import { crawlPages } from "./crawl-pages.ts";
-import type { CrawlPlaces } from "./crawl-places.ts";
-import { htmlUrls } from "./html-urls.ts";
+import { type CrawlPlaces, crawlPages } from "./crawl-pages.ts";
 import { oraclePages } from "./oracle-pages.ts";
+import { htmlUrls } from "./scan-pages.ts";
 import { silentLinks } from "./silent-links.ts";
 import { comparedStrategies, withStrategy } from "./strategies.ts";
-import { summed, type WorldFigures } from "./world-figures.ts";
-import { gapTable, silentName, worldTable } from "./world-tables.ts";
+import { gapTable, summed, type WorldFigures, worldTable } from "./world-tables.ts";
 
 const world = { pages: 12_000, seed: 1 };
 /** Shares of the archive's pages at which the pages about the event are counted. */
@@ -31,8 +29,11 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
     const budgets = shares.map((share) => Math.round(share * pages));
     const places: CrawlPlaces = { folder: join(out, "specs"), archive, scratch, readPage: pageMemory() };
     const all = new Map<string, WorldFigures>();
-    const specifications = specificationsIn(places.folder);
-    for (const specification of specifications) all.set(specification.name, await figuresOf(specification, { places, truth, budgets }));
+    for (const file of readdirSync(places.folder).sort()) {
+      if (!file.endsWith(".yaml")) continue;
+      const specification = resolveSpecification(readSpecification(join(places.folder, file)));
+      all.set(specification.name, await figuresOf(specification, { places, truth, budgets }));
+    }
     const sums = summed([...all.values()]);
     console.log(markdownTable(worldTable(all, { shares, budgets, pages, known: (event) => truth.capturedAbout(event) })));
     console.log(markdownTable(gapTable(sums, shares)));
@@ -40,11 +41,6 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
   } finally {
     archive.close();
   }
-}
-
-function specificationsIn(folder: string): ResolvedSpecification[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-  return names.sort().map((name) => resolveSpecification(readSpecification(join(folder, name))));
 }
 
 async function figuresOf(
@@ -63,7 +59,7 @@ async function figuresOf(
     figures[strategy] = found((await crawlPages(wanted, places)).pages.map(({ page }) => page));
     if (strategy === "ct-f") continue; // ct-f ignores link texts
     const silent = { ...places, readPage: silentLinks(places.readPage) };
-    figures[silentName(strategy)] = found((await crawlPages(wanted, silent)).pages.map(({ page }) => page));
+    figures[`${strategy}, links say nothing`] = found((await crawlPages(wanted, silent)).pages.map(({ page }) => page));
   }
   const isAbout = (url: string): boolean => truth.isPageAbout(name, url);
   return { ...figures, oracle: found(await oraclePages(withStrategy(specification, "ct-f", most), isAbout, places)) };

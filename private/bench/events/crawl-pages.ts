@@ -1,25 +1,32 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Archive } from "@recollect/archive/archive";
+import type { LocalArchive } from "@recollect/archive/local-archive";
 import { buildCollection } from "@recollect/recollect/build/build-collection";
 import type { JudgedPage } from "@recollect/recollect/crawl/round-writer";
 import type { StopReason } from "@recollect/recollect/crawl/stop-rules";
 import type { Vote } from "@recollect/recollect/event/learn-from-votes";
+import type { ReadPage } from "@recollect/recollect/event/page-search/page-memory";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
-import type { CrawlPlaces } from "./crawl-places.ts";
 
-export interface CrawledPages {
-  /** In the order in which they were judged. */
-  readonly pages: readonly JudgedPage[];
-  readonly stopped: StopReason;
+/** Input and output folders of a benchmark crawl. */
+export interface CrawlPlaces {
+  /** The specification's folder. */
+  readonly folder: string;
+  readonly archive: LocalArchive;
+  /** Folder for temporary data: IDF tables and collections. */
+  readonly scratch: string;
+  readonly readPage?: ReadPage;
+  /** Texts that replace those of the references, by file name. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** Crawls any archive as a user would, one page after the other, and deletes the collection. */
+/** Crawls any archive as a user would, one page after the other, and deletes the collection. Returns the pages in the order of judgement. */
 export async function crawlPages(
   specification: ResolvedSpecification,
   { folder, archive, scratch, readPage }: Omit<CrawlPlaces, "archive"> & { readonly archive: Archive },
   votes?: readonly Vote[],
-): Promise<CrawledPages> {
+): Promise<{ readonly pages: readonly JudgedPage[]; readonly stopped: StopReason }> {
   const out = mkdtempSync(join(scratch, "collection-"));
   const pages: JudgedPage[] = [];
   try {

@@ -3,6 +3,7 @@ import type { JudgedPage } from "@recollect/recollect/crawl/round-writer";
 import { reachedPageOf } from "@recollect/recollect/event/page-search/page-of";
 import { urlKey } from "@recollect/recollect/event/page-search/url-key";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
+import { keptFigures } from "./kept-figures.ts";
 import type { GoldPage } from "./parse-gold.ts";
 
 /** A page that a crawl or a scan has judged, with its true grade. */
@@ -17,42 +18,32 @@ export interface GradedPage {
 /** The grades of an event's pages, by the addresses at which a crawl finds them. A page with several addresses counts once. */
 export class Gold {
   /** From the key of an address to its page, which is the key of the page's first address. */
-  readonly #pages: ReadonlyMap<string, string>;
-  readonly #grades: ReadonlyMap<string, number>;
+  readonly #pages = new Map<string, string>();
+  readonly #grades = new Map<string, number>();
   /** Gold pages that are not in the archive, by their first address. They count as not found. */
-  readonly missing: readonly string[];
-
-  private constructor(pages: ReadonlyMap<string, string>, grades: ReadonlyMap<string, number>, missing: readonly string[]) {
-    this.#pages = pages;
-    this.#grades = grades;
-    this.missing = missing;
-  }
+  missing: readonly string[] = [];
 
   /**
    * Resolves redirects, as a crawl does. Addresses that lead to one page, or that the gold file declares as the same, count as one page,
    * with the best of their grades.
    */
   static async find(given: readonly GoldPage[], archive: Archive, specification: ResolvedSpecification): Promise<Gold> {
-    const pages = new Map<string, string>();
+    const gold = new Gold();
     const pageOfSame = new Map<string, string>();
-    const grades = new Map<string, number>();
     const missing = new Map<string, string>();
     const found = new Set<string>();
     for (const { url, grade, sameAs } of given) {
       const reached = await reachedPageOf(url, { archive, specification });
       const key = urlKey(reached.kind === "page" ? reached.capture.url : url);
-      const page = (sameAs === undefined ? undefined : pageOfSame.get(sameAs)) ?? pages.get(key) ?? key;
-      pages.set(key, page);
+      const page = (sameAs === undefined ? undefined : pageOfSame.get(sameAs)) ?? gold.#pages.get(key) ?? key;
+      gold.#pages.set(key, page);
       if (sameAs !== undefined) pageOfSame.set(sameAs, page);
-      grades.set(page, Math.max(grade, grades.get(page) ?? 0));
+      gold.#grades.set(page, Math.max(grade, gold.#grades.get(page) ?? 0));
       if (reached.kind !== "missing") found.add(page);
       else if (!missing.has(page)) missing.set(page, url);
     }
-    return new Gold(
-      pages,
-      grades,
-      [...missing].filter(([page]) => !found.has(page)).map(([, url]) => url),
-    );
+    gold.missing = [...missing].filter(([page]) => !found.has(page)).map(([, url]) => url);
+    return gold;
   }
 
   /**
@@ -85,8 +76,18 @@ export class Gold {
     return this.grade(judged.map(({ page, isKept }) => ({ url: page.url, relevance: page.relevance, isKept })));
   }
 
+  /** Returns the F1 of the kept pages, with all gold pages to be found. */
+  f1(pages: readonly GradedPage[]): number {
+    return keptFigures(keptGrades(pages), this.all, 1).f1;
+  }
+
   /** The grades of all gold pages. */
   get all(): readonly number[] {
     return [...this.#grades.values()];
   }
+}
+
+/** Returns the grades of the kept pages. */
+export function keptGrades(pages: readonly GradedPage[]): number[] {
+  return pages.filter(({ isKept }) => isKept).map(({ grade }) => grade);
 }

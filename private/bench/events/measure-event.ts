@@ -1,9 +1,6 @@
-import { bestCut } from "./best-cut.ts";
-import { crawlPages } from "./crawl-pages.ts";
-import type { CrawlPlaces } from "./crawl-places.ts";
-import type { GradedPage } from "./gold.ts";
-import { Gold } from "./gold.ts";
-import { type KeptFigures, keptFigures } from "./kept-figures.ts";
+import { type CrawlPlaces, crawlPages } from "./crawl-pages.ts";
+import { Gold, type GradedPage, keptGrades } from "./gold.ts";
+import { bestCut, type KeptFigures, keptFigures } from "./kept-figures.ts";
 import { marks, type OrderFigures, orderFigures } from "./order-figures.ts";
 import type { RealEvent } from "./real-events.ts";
 import { scanPages } from "./scan-pages.ts";
@@ -45,6 +42,7 @@ export async function measureEvent({ specification, gold: pages }: RealEvent, pl
   }
   const usual = await crawlPages(specification, places);
   const scan = gold.grade(await scanPages(specification, places));
+  const cut = scan.map((page) => ({ ...page, isKept: page.relevance >= fixedCut }));
   const ranked = scan.toSorted((a, b) => b.relevance - a.relevance);
   return {
     name: specification.name,
@@ -54,12 +52,7 @@ export async function measureEvent({ specification, gold: pages }: RealEvent, pl
     orders: [...orders, { way: "scan", figures: orderFigures(ranked, gold.all) }],
     kept: [
       keptResult(`default (${specification.crawl.strategy})`, usual.stopped, gold.gradeCrawled(usual.pages), gold.all),
-      keptResult(
-        `scan, cut ${fixedCut}`,
-        "",
-        scan.map((page) => ({ ...page, isKept: page.relevance >= fixedCut })),
-        gold.all,
-      ),
+      keptResult(`scan, cut ${fixedCut}`, "", cut, gold.all),
       keptResult("scan", "", scan, gold.all),
     ],
     best: bestCut(scan, gold.all),
@@ -67,6 +60,6 @@ export async function measureEvent({ specification, gold: pages }: RealEvent, pl
 }
 
 function keptResult(way: string, stopped: string, pages: readonly GradedPage[], all: readonly number[]): KeptResult {
-  const grades = pages.filter(({ isKept }) => isKept).map(({ grade }) => grade);
+  const grades = keptGrades(pages);
   return { way, stopped, judged: pages.length, gold: keptFigures(grades, all, 1), about: keptFigures(grades, all, 2) };
 }

@@ -1,6 +1,6 @@
 import { openArchive } from "@recollect/archive/open-archive";
 import { pageMemory } from "@recollect/recollect/event/page-search/page-memory";
-import type { CrawlPlaces } from "./crawl-places.ts";
+import type { CrawlPlaces } from "./crawl-pages.ts";
 import type { RealEvent } from "./real-events.ts";
 
 /** Opens the archives of events, each once: its pages are read once for all crawls. */

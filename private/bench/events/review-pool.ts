@@ -1,11 +1,10 @@
 import { reachedPageOf } from "@recollect/recollect/event/page-search/page-of";
 import { type TermRows, termRowsOf } from "@recollect/recollect/learn/term-rows";
 import { termsOf } from "@recollect/recollect/relevance/terms";
-import type { CrawlPlaces } from "./crawl-places.ts";
-import type { GradedPage } from "./gold.ts";
-import { Gold } from "./gold.ts";
+import type { CrawlPlaces } from "./crawl-pages.ts";
+import { Gold, type GradedPage } from "./gold.ts";
 import type { RealEvent } from "./real-events.ts";
-import { scanPages } from "./scan-pages.ts";
+import { type ScannedPage, scanPages } from "./scan-pages.ts";
 import { visitSettings } from "./visit-settings.ts";
 
 /** The documents of a scan and its candidates, which a curator reviews. */
@@ -20,14 +19,10 @@ export interface ReviewPool {
   readonly gold: readonly number[];
 }
 
-export interface PoolPage {
-  readonly url: string;
+export interface PoolPage extends ScannedPage {
   /** The page with this address: several addresses may have the same. */
   readonly page: string;
   readonly grade: number;
-  readonly relevance: number;
-  readonly temporal: number;
-  readonly isKept: boolean;
 }
 
 /** Minimum number of candidates; otherwise there are as many as documents. */
@@ -47,6 +42,6 @@ export async function reviewPool({ specification, gold: given }: RealEvent, plac
     const reached = await reachedPageOf(url, { archive, specification, readPage });
     terms.push(reached.kind === "page" ? termsOf([reached.page.title, ...reached.page.blocks], reached.page.language) : new Map());
   }
-  const pages = pool.map(({ url, relevance, temporal, isKept }) => ({ url, ...gold.pageOf(url), relevance, temporal, isKept }));
+  const pages = pool.map((page) => ({ ...page, ...gold.pageOf(page.url) }));
   return { name: specification.name, threshold, pages, terms: termRowsOf(terms), distinct: gold.grade(scanned), gold: gold.all };
 }

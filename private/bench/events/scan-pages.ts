@@ -1,10 +1,10 @@
+import type { LocalArchive } from "@recollect/archive/local-archive";
 import { visit } from "@recollect/recollect/crawl/visit";
 import { type VisitSettings, visitPartsOf } from "@recollect/recollect/crawl/visitor";
 import { Scope } from "@recollect/recollect/event/scope";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
-import type { CrawlPlaces } from "./crawl-places.ts";
+import type { CrawlPlaces } from "./crawl-pages.ts";
 import type { GradedPage } from "./gold.ts";
-import { htmlUrls } from "./html-urls.ts";
 import { visitSettings } from "./visit-settings.ts";
 
 /** A page of the scan with recollect's judgement. */
@@ -32,4 +32,14 @@ export async function scanPages(
     pages.set(page.key, { url: foundAt, relevance: canBeKept ? relevance : 0, temporal, isKept: why === undefined });
   }
   return [...pages.values()];
+}
+
+/** Returns the URLs of all HTML pages in an archive's index, without duplicates, in its order. */
+export async function htmlUrls(archive: LocalArchive): Promise<string[]> {
+  const urls = new Map<string, string>();
+  for await (const item of archive.entries()) {
+    if (item.kind !== "capture" || item.status !== "200" || urls.has(item.key)) continue;
+    if (item.mime === "text/html" || item.mime === "application/xhtml+xml") urls.set(item.key, item.url);
+  }
+  return [...urls.values()];
 }

@@ -6,22 +6,20 @@ import { estimateLeft } from "@recollect/recollect/review/estimate-review";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 import type { ReviewPool } from "./review-pool.ts";
 
-/** Order in which pages are reviewed: the most likely one first, learned anew after each decision, or by the crawl's relevance. */
-export type ReviewOrder = "likely" | "relevance";
-
 export interface SimulatedReview {
   /** The decisions in their order. */
   readonly decisions: readonly Vote[];
   /** Quality of the collection after each number of decisions. */
   readonly figures: readonly KeptFigures[];
   /** Whether the interval of the relevant pages left contained their number, after each number of decisions. */
-  readonly holds: readonly boolean[];
+  readonly isLeftEstimated: readonly boolean[];
   /** Decisions until 95 % of the relevant pages of the pool have been seen. */
   readonly untilSeen: number;
 }
 
 interface ReviewOptions {
-  readonly order: ReviewOrder;
+  /** Order in which pages are reviewed: the most likely one first, learned anew after each decision, or by the crawl's relevance. */
+  readonly order: "likely" | "relevance";
   /** Numbers of decisions to measure after, ascending. */
   readonly after: readonly number[];
   /** Every so many decisions, one is wrong; undefined: none is. */
@@ -44,7 +42,7 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
   const right = new Set(pages.flatMap(({ page, grade }) => (grade > 0 ? [page] : [])));
   const seen = new Set<string>();
   const figures: KeptFigures[] = [];
-  const holds: boolean[] = [];
+  const isLeftEstimated: boolean[] = [];
   const decisions: Vote[] = [];
   let chances = order === "likely" ? learnChances(learnable, labels).chances : learnable.relevance;
   let untilSeen = 0;
@@ -52,7 +50,7 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
   for (let count = 0; ; count++) {
     if (after.includes(count)) {
       figures.push(collectionFigures(pool, labels, count > 0 && order === "likely" ? chances : undefined));
-      holds.push(isLeftEstimated(pool, labels, chances));
+      isLeftEstimated.push(intervalContainsLeft(pool, labels, chances));
     }
     const undecided = mostLikely(chances, labels);
     const isLikely = undecided !== undefined && (chances[undecided] as number) >= 0.5;
@@ -72,9 +70,9 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
   }
   while (figures.length < after.length) {
     figures.push(collectionFigures(pool, labels, chances));
-    holds.push(true); // nothing is left
+    isLeftEstimated.push(true); // nothing is left
   }
-  return { decisions, figures, holds, untilSeen };
+  return { decisions, figures, isLeftEstimated, untilSeen };
 }
 
 function mostLikely(chances: Float64Array, labels: Int8Array): number | undefined {
@@ -84,7 +82,7 @@ function mostLikely(chances: Float64Array, labels: Int8Array): number | undefine
   return best;
 }
 
-function isLeftEstimated({ pages }: ReviewPool, labels: Int8Array, chances: Float64Array): boolean {
+function intervalContainsLeft({ pages }: ReviewPool, labels: Int8Array, chances: Float64Array): boolean {
   const undecided = [...pages.keys()].filter((page) => labels[page] === -1);
   const right = undecided.filter((page) => (pages[page]?.grade ?? 0) > 0).length;
   const { low, high } = estimateLeft(undecided.map((page) => chances[page] as number));

@@ -5,7 +5,7 @@ import { sharedReference } from "@recollect/recollect/event/shared-reference";
 import { thresholdOf } from "@recollect/recollect/event/threshold-of-specification";
 import { topicOf } from "@recollect/recollect/event/topic-of-specification";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
-import type { CrawlPlaces } from "./crawl-places.ts";
+import type { CrawlPlaces } from "./crawl-pages.ts";
 
 /** Returns the settings by which a crawl with the specification judges pages. */
 export async function visitSettings(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapTable, worldTable } from "./world-tables.ts";
+import { gain, gapClosed, gapTable, summed, worldTable } from "./world-tables.ts";
 
 const shares = [0.01, 0.1];
 
@@ -24,4 +24,23 @@ test("the world's table has a row for each event and their sum", () => {
     ["election", "7", "0 / 2", "4 / 4"],
     ["sum", "14", "1 / 7", "7 / 10"],
   ]);
+});
+
+test("summed adds up the figures of events by way and share", () => {
+  const all = [
+    { "ct-f": [1, 5], oracle: [3, 6] },
+    { "ct-f": [0, 2], oracle: [4, 4] },
+  ];
+  expect(summed(all)).toEqual({ "ct-f": [1, 7], oracle: [7, 10] });
+});
+
+test("gapClosed returns the closed share of the gap, negative for a wider one", () => {
+  expect([10, 15, 20, 5].map((way) => gapClosed(way, 10, 20))).toEqual([0, 0.5, 1, -0.5]);
+  expect(gapClosed(12, 10, 10)).toBeUndefined();
+});
+
+test("gain is negative for a loss", () => {
+  expect(gain(49, 50)).toBeCloseTo(-0.02, 10);
+  expect(gain(75, 50)).toBe(0.5);
+  expect(gain(1, 0)).toBeUndefined();
 });

@@ -1,22 +1,17 @@
 import { figure, type ReportTable } from "@recollect/recollect/evaluate/report-table";
-import { gain, gapClosed, summed, type WorldFigures } from "./world-figures.ts";
 
-/** Returns the name of a strategy's way with "read more" links. */
-export function silentName(strategy: string): string {
-  return `${strategy}, links say nothing`;
-}
+/** Number of pages about the event among the first judged ones, at each share of the archive, by the name of the way. */
+export type WorldFigures = Readonly<Record<string, readonly number[]>>;
 
-export interface WorldTableParts {
-  readonly shares: readonly number[];
-  /** The shares as numbers of pages. */
-  readonly budgets: readonly number[];
-  readonly pages: number;
-  /** Returns the number of pages about an event in the archive. */
-  readonly known: (event: string) => number;
-}
-
-/** The pages that each way finds for each event, at each share of the archive. */
-export function worldTable(all: ReadonlyMap<string, WorldFigures>, { shares, budgets, pages, known }: WorldTableParts): ReportTable {
+/**
+ * Makes the table of the pages that each way finds for each event, at each share of the archive. `budgets` are the shares as numbers of
+ * pages; `known` returns the number of pages about an event in the archive.
+ */
+export function worldTable(
+  all: ReadonlyMap<string, WorldFigures>,
+  parts: { shares: readonly number[]; budgets: readonly number[]; pages: number; known: (event: string) => number },
+): ReportTable {
+  const { shares, budgets, pages, known } = parts;
   const events = [...all.keys()];
   const sums = summed([...all.values()]);
   const ways = Object.keys(sums);
@@ -30,7 +25,7 @@ export function worldTable(all: ReadonlyMap<string, WorldFigures>, { shares, bud
   };
 }
 
-/** How close each way comes to the oracle, for all events together. */
+/** Makes the table of how close each way comes to the oracle, for all events together. */
 export function gapTable(sums: WorldFigures, shares: readonly number[]): ReportTable {
   const { "ct-f": base = [], oracle = [], ...ways } = sums;
   const row = (name: string, of: (n: number) => number | undefined): string[] => [name, ...shares.map((_, n) => shownShare(of(n)))];
@@ -54,4 +49,22 @@ function percent(share: number): string {
 
 function shownShare(share: number | undefined): string {
   return share === undefined ? "–" : `${figure(100 * share, 1)} %`;
+}
+
+/** Sums up the figures of several events. */
+export function summed(all: readonly WorldFigures[]): WorldFigures {
+  const sums: Record<string, number[]> = {};
+  for (const figures of all)
+    for (const [way, found] of Object.entries(figures)) sums[way] = found.map((count, n) => count + (sums[way]?.[n] ?? 0));
+  return sums;
+}
+
+/** Returns which share of the gap between ct-f and the oracle a way closes; undefined without a gap. */
+export function gapClosed(way: number, base: number, oracle: number): number | undefined {
+  return oracle > base ? (way - base) / (oracle - base) : undefined;
+}
+
+/** Returns how much more a way finds than another one, relative to that one: negative for a loss. */
+export function gain(way: number, base: number): number | undefined {
+  return base === 0 ? undefined : way / base - 1;
 }

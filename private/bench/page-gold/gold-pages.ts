@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { sharedFolder } from "../shared-folder.ts";
 
 /** A real page with its main text, as marked by annotators. */
 export interface GoldPage {
@@ -15,7 +16,7 @@ export interface GoldPage {
   readonly date: string | undefined;
 }
 
-const folder = join(import.meta.dirname, "../../../../shared/data/pages");
+const folder = join(sharedFolder, "pages");
 
 /** The sets of pages with their main text, the most varied first. */
 export const goldSets = ["web", "news", "cleaneval"] as const;
@@ -27,13 +28,14 @@ export function setFolder(set: string): string {
 
 /** Returns the pages of a set, in its order. */
 export function goldPages(set: string): GoldPage[] {
-  const lines = readFileSync(join(setFolder(set), "gold.jsonl"), "utf8")
+  const text = readFileSync(join(setFolder(set), "gold.jsonl"), "utf8");
+  return text
     .trimEnd()
-    .split("\n");
-  return lines.map((line) => {
-    const { id, url, host, type, text, title, date } = JSON.parse(line) as Record<string, string>;
-    return { set, id, url, host, type, text, title: title || undefined, date: date || undefined } as GoldPage;
-  });
+    .split("\n")
+    .map((line) => {
+      const { id, url, host, type, text, title, date } = JSON.parse(line) as Record<string, string>;
+      return { set, id, url, host, type, text, title: title || undefined, date: date || undefined } as GoldPage;
+    });
 }
 
 /** Returns the bytes of a page. */

@@ -6,27 +6,27 @@ export class ArchiveLog {
   timemap = 0;
   cdx = 0;
   playback = 0;
-  /** Requests that were throttled, failed or disconnected on purpose: they may be sent again. */
+  /** Requests that were throttled, failed or disconnected on purpose; a client may repeat them. */
   refused = 0;
   /** Requests for addresses that the archive does not have. */
   unknown = 0;
-  #asked = new Map<string, number>();
+  #counts = new Map<string, number>();
 
   /** Logs an answered request; `path` is as sent. */
   note(kind: ArchiveRequest["kind"] | "unknown", path: string, acceptDatetime = ""): void {
     this[kind]++;
-    const what = acceptDatetime === "" ? path : `${path} at ${acceptDatetime}`;
-    this.#asked.set(what, (this.#asked.get(what) ?? 0) + 1);
+    const request = acceptDatetime === "" ? path : `${path} at ${acceptDatetime}`;
+    this.#counts.set(request, (this.#counts.get(request) ?? 0) + 1);
   }
 
   /** All answered requests, in order of first occurrence. A request with Accept-Datetime is logged as `/timegate/URL at DATE`. */
   get asked(): string[] {
-    return [...this.#asked.keys()];
+    return [...this.#counts.keys()];
   }
 
   /** Requests that were sent more than once. */
   get repeated(): string[] {
-    return [...this.#asked].filter(([, times]) => times > 1).map(([what]) => what);
+    return [...this.#counts].filter(([, times]) => times > 1).map(([request]) => request);
   }
 
   get total(): number {

@@ -32,10 +32,10 @@ export interface RateLimit {
 }
 
 /** Outcome of a request, decided before its content is read. */
-export type Mood = "answer" | "throttle" | "fail" | "drop";
+export type RequestOutcome = "answer" | "throttle" | "fail" | "drop";
 
 /** Decides the outcome of each request from the options and the earlier requests only. */
-export class ArchiveMoods {
+export class RequestOutcomes {
   readonly #quirks: ArchiveQuirks;
   readonly #random: Random;
   #requests = 0;
@@ -47,7 +47,7 @@ export class ArchiveMoods {
     this.#random = new Random("latency", typeof latencyMs === "object" ? latencyMs.seed : 0);
   }
 
-  next(nowMs: number): Mood {
+  next(nowMs: number): RequestOutcome {
     const { rateLimit, failEvery, dropEvery } = this.#quirks;
     this.#requests++;
     if (rateLimit && this.#isTooMany(rateLimit, nowMs)) return "throttle";

@@ -30,7 +30,7 @@ test.each(years)("scripts of %d are valid and have no visible effect", (year) =>
 });
 
 test("ballast differs between themes and is the same on all pages of a site", () => {
-  const asked = { bytes: 5_000, theme: 5, year: 2020 };
-  expect(ballastOf(asked)).toEqual(ballastOf(asked));
-  expect(ballastOf({ ...asked, theme: 6 }).head).not.toBe(ballastOf(asked).head);
+  const options = { bytes: 5_000, theme: 5, year: 2020 };
+  expect(ballastOf(options)).toEqual(ballastOf(options));
+  expect(ballastOf({ ...options, theme: 6 }).head).not.toBe(ballastOf(options).head);
 });

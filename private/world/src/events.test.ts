@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dateOf, dayOf, worldEnd, worldStart } from "./calendar.ts";
 import { tablesOf } from "./event-series.ts";
 import { makeEvents } from "./events.ts";
-import { tellStory } from "./prose.ts";
+import { writeStory } from "./prose.ts";
 import { Random } from "./random.ts";
 import type { EventKind, WorldEvent } from "./world-event.ts";
 
@@ -12,7 +12,7 @@ const kinds: readonly EventKind[] = ["recurring", "election", "disaster", "leak"
 function textOf(event: WorldEvent, number: number, language = event.language): string {
   const day = event.start + (number % 40) - (event.kind === "recurring" || event.kind === "election" ? 10 : 0);
   const random = new Random("events.test", event.id, number);
-  const { title, paragraphs } = tellStory({ language, domain: "local", event, day, words: 400, random });
+  const { title, paragraphs } = writeStory({ language, domain: "local", event, day, words: 400, random });
   return [title, ...paragraphs].join("\n");
 }
 

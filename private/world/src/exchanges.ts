@@ -4,7 +4,7 @@ import { type Exchange, warcEra } from "./archive-writer.ts";
 import { timestampOf } from "./calendar.ts";
 import { captureTimes } from "./capture-times.ts";
 import { offTimes } from "./drift.ts";
-import { asset, movedTo, notThere, robotsTxt } from "./live-web.ts";
+import { asset, movedTo, notFound, robotsTxt } from "./live-web.ts";
 import type { PlannedPage } from "./plan.ts";
 import { siteStyle, tinyImage } from "./requisites.ts";
 import type { World, WorldAnswer } from "./world.ts";
@@ -33,7 +33,7 @@ export function exchangesOf(world: World, { page, moment, number }: PlannedCaptu
   // A crawler requests these from every site, each time, and most sites lack both.
   if (page.kind === "front" && number % 6 === 0) {
     add(`${homeOf(page.host)}/robots.txt`, robotsTxt(page.host));
-    add(`${homeOf(page.host)}/favicon.ico`, notThere);
+    add(`${homeOf(page.host)}/favicon.ico`, notFound);
   }
   if (!isFirst) return [main, ...others];
   for (const image of world.images(page)) add(image, asset("image/png", tinyImage(image)));

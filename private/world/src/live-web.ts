@@ -69,7 +69,7 @@ export class LiveWeb {
   #requisite(host: WorldHost, path: string): WorldAnswer | undefined {
     if (path === "/assets/site.css") return asset("text/css", siteStyle);
     if (path === "/robots.txt") return robotsTxt(host);
-    if (path === "/favicon.ico") return notThere;
+    if (path === "/favicon.ico") return notFound;
     return /^\/media\/\d+-\d+\.png$/.test(path) ? asset("image/png", tinyImage(`${homeOf(host)}${path}`)) : undefined;
   }
 
@@ -92,7 +92,7 @@ export function movedTo(url: string): WorldAnswer {
 }
 
 /** The answer of small servers for a missing file. */
-export const notThere: WorldAnswer = {
+export const notFound: WorldAnswer = {
   status: 404,
   headers: [["Content-Type", "text/html"]],
   body: Buffer.from("<html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>\n"),
@@ -100,7 +100,7 @@ export const notThere: WorldAnswer = {
 };
 
 export function robotsTxt({ theme }: WorldHost): WorldAnswer {
-  return theme % 5 < 2 ? asset("text/plain", Buffer.from("User-agent: *\nDisallow: /admin/\n")) : notThere;
+  return theme % 5 < 2 ? asset("text/plain", Buffer.from("User-agent: *\nDisallow: /admin/\n")) : notFound;
 }
 
 /** Returns the answer for an image or style. */

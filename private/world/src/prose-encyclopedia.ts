@@ -39,7 +39,7 @@ function paragraphsOf(event: WorldEvent, language: WorldLanguage, random: Random
   for (const [n, paragraph] of kindTexts(event.kind, language).article.entries()) {
     const kept = new Set(random.shuffle(paragraph).slice(0, Math.ceil(paragraph.length * share)));
     for (const [at, line] of paragraph.entries()) if (kept.has(line) || n + at === 0) draft.add(scene, line);
-    if (n === 3) for (const line of own.after.filter(isTold)) draft.add(scene, line);
+    if (n === 3) for (const line of own.after.filter(isTimeless)) draft.add(scene, line);
     if (n === 4) for (const line of own.later.slice(event.kind === "recurring" ? 1 : 0)) draft.add(scene, line);
     draft.endParagraph();
   }
@@ -47,7 +47,7 @@ function paragraphsOf(event: WorldEvent, language: WorldLanguage, random: Random
 }
 
 /** Whether a newspaper's line fits an encyclopedia, which uses neither "this week" nor "in {month}". */
-function isTold({ slots }: Template): boolean {
+function isTimeless({ slots }: Template): boolean {
   return !["when", "month", "weekday", "elapsed", "pastmonth"].some((name) => slots.has(name));
 }
 

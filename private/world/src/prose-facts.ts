@@ -14,18 +14,9 @@ export interface EventFacts {
   readonly people: readonly Speaker[];
 }
 
-const known = new WeakMap<WorldEvent, Partial<Record<WorldLanguage, EventFacts>>>();
-
+/** Derives the facts from the event alone, so that all pages agree, in both languages. */
 export function factsOf(event: WorldEvent, language: WorldLanguage): EventFacts {
-  const byLanguage = known.get(event) ?? {};
-  known.set(event, byLanguage);
-  byLanguage[language] ??= makeFacts(event, language);
-  return byLanguage[language];
-}
-
-function makeFacts(event: WorldEvent, language: WorldLanguage): EventFacts {
   const { series } = tablesOf(event);
-  // Derived from the event alone, so that all pages agree, in both languages.
   const random = new Random("facts", event.id, ...event.people);
   const values: Values = {
     ...namesOf(event, language),

@@ -86,8 +86,8 @@ export class Report {
         owned = true;
         if (random.chance(0.4) ? this.#addOwn(draft) : this.#addColour(draft)) continue;
       }
-      const saidAll = draft.unused(scene, facet.middles) === undefined;
-      if (!quoted && (saidAll || random.chance(0.4))) {
+      const isExhausted = draft.unused(scene, facet.middles) === undefined;
+      if (!quoted && (isExhausted || random.chance(0.4))) {
         quoted = true;
         if (draft.add(scene, quotation(draft, scene, facet.quotes, background[this.#language].eventAttributions))) continue;
         break;

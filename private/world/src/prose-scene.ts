@@ -111,7 +111,7 @@ export class Scene {
 
   value(name: string): string {
     const value = this.#values[name] ?? this.#times[name];
-    if (value === undefined) throw new RangeError(`the text asks for "${name}", which this event does not have`);
+    if (value === undefined) throw new RangeError(`the text needs "${name}", which this event does not have`);
     return value;
   }
 

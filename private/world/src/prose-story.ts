@@ -35,7 +35,7 @@ export interface Story {
 const paragraphWords = 62;
 
 /** Writes a text: about an event, about everyday matters, or about both. */
-export function tellStory(request: StoryRequest): Story {
+export function writeStory(request: StoryRequest): Story {
   const { random, language, event, eventShare = 1, day } = request;
   const report = event === undefined || eventShare <= 0 ? undefined : new Report(event, language, day, random);
   const isReport = report?.isPossible ?? false;
@@ -66,7 +66,7 @@ function paragraphsOf(request: StoryRequest, report: Report | undefined, share: 
     const options = { wanted, own: background[language].own[domain], last: n === plan.length - 1, aside };
     if (!addEverydayParagraph(draft, scene, language, options)) break;
   }
-  // If there is little to say on one aspect, there is room for another.
+  // Short aspects leave room for further ones.
   while (report !== undefined && plan.at(-1) === "event" && draft.words < words * 0.9) {
     if (!report.addParagraph(draft, words - draft.words)) break;
   }

@@ -67,9 +67,7 @@ export function linesOf(block: string): string[] {
 
 /** Fills in a template; the first letter becomes a capital, also after an opening quotation mark. */
 export function write({ parts }: Template, scene: Scene): string {
-  let written = "";
-  for (const part of parts) written += typeof part === "string" ? part : part(scene);
-  return capitalised(written);
+  return capitalised(parts.map((part) => (typeof part === "string" ? part : part(scene))).join(""));
 }
 
 export function capitalised(text: string): string {

@@ -9,7 +9,7 @@ import {
   referenceText,
   sectionName,
   teaserOf,
-  tellStory,
+  writeStory,
 } from "./prose.ts";
 import type { Story } from "./prose-story.ts";
 import { Random } from "./random.ts";
@@ -21,7 +21,7 @@ const daysOf = ({ start, end }: WorldEvent) => ({ before: start - 40, during: st
 
 function storyOf(event: WorldEvent, language: WorldLanguage, day: number, { share = 1, words = 380, seed = 0 } = {}): Story {
   const domain = domains[(seed * 5 + day) % domains.length] ?? "local";
-  return tellStory({
+  return writeStory({
     language,
     domain,
     event,
@@ -34,7 +34,7 @@ function storyOf(event: WorldEvent, language: WorldLanguage, day: number, { shar
 
 function everydayStory(language: WorldLanguage, seed: number, words = 300): Story {
   const domain = domains[seed % domains.length] ?? "local";
-  return tellStory({ language, domain, day: 12_000 + seed * 3, words, random: new Random("everyday", seed) });
+  return writeStory({ language, domain, day: 12_000 + seed * 3, words, random: new Random("everyday", seed) });
 }
 
 /** `npm test` uses one seed in eight, different ones for each case; `npm run test:exhaustive` uses all. */
@@ -45,7 +45,7 @@ function seeds(count: number, thing = 0): number[] {
 
 const wordsOf = (texts: readonly string[]) => texts.join(" ").split(/\s+/).length;
 const namesOf = (event: WorldEvent) => [...event.people.map((name) => name.split(" ")[1] as string), event.places[0] as string];
-const holds = (text: string, name: string) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
+const includesName = (text: string, name: string) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
 
 /** Finds errors that no publication would print. */
 function mistakesIn(text: string, language: WorldLanguage): string[] {
@@ -126,7 +126,7 @@ describe("a story", () => {
     for (const event of events) {
       for (const language of languages) {
         const text = storyOf(event, language, event.start + 2, { share: 0 }).paragraphs.join(" ");
-        for (const name of namesOf(event)) expect(holds(text, name), name).toBe(false);
+        for (const name of namesOf(event)) expect(includesName(text, name), name).toBe(false);
       }
     }
   });
@@ -138,7 +138,7 @@ describe("a story", () => {
       for (const share of [1, 0.5, 0.12] as const) {
         for (let seed = 0; seed < 6; seed++) {
           const { paragraphs } = storyOf(event, event.language, event.start + 1, { share, seed, words: 500 });
-          const about = paragraphs.filter((text) => names.some((name) => holds(text, name))).length;
+          const about = paragraphs.filter((text) => names.some((name) => includesName(text, name))).length;
           if (share === 0.12) expect(about).toBe(1);
           shares[share].push(about / paragraphs.length);
         }
@@ -152,20 +152,20 @@ describe("a story", () => {
 
   test("looks forward before an election, reports its result, and looks back on it", () => {
     const event = events.find(({ id }) => id === "presidential-election-2007") as WorldEvent;
-    const told = (day: number) =>
+    const textOn = (day: number) =>
       Array.from({ length: 12 }, (_, seed) => storyOf(event, "en", day, { seed }).paragraphs.join(" ")).join(" ");
     const { before, during, after, later } = daysOf(event);
-    expect(told(before)).toMatch(/in six weeks|will decide|are expected|may vote/i);
-    expect(told(before)).not.toMatch(/has won|conceded|winner/);
-    expect(told(during)).toMatch(/has won|conceded defeat|the winner/);
-    expect(told(after)).toMatch(/three weeks after/i);
-    expect(told(later)).toMatch(/three years ago/i);
+    expect(textOn(before)).toMatch(/in six weeks|will decide|are expected|may vote/i);
+    expect(textOn(before)).not.toMatch(/has won|conceded|winner/);
+    expect(textOn(during)).toMatch(/has won|conceded defeat|the winner/);
+    expect(textOn(after)).toMatch(/three weeks after/i);
+    expect(textOn(later)).toMatch(/three years ago/i);
   });
 
   test("does not mention a disaster before it happens", () => {
     for (const event of events.filter(({ kind }) => kind === "disaster" || kind === "leak")) {
       const text = storyOf(event, event.language, event.start - 5).paragraphs.join(" ");
-      for (const name of namesOf(event)) expect(holds(text, name)).toBe(false);
+      for (const name of namesOf(event)) expect(includesName(text, name)).toBe(false);
     }
   });
 });
@@ -175,7 +175,7 @@ describe("texts around stories", () => {
     let agree = 0;
     for (let seed = 0; seed < 100; seed++) {
       const topic = { language: "en", hostKind: "news", domain: "culture", event: undefined, day: 12_000 + seed } as const;
-      const { paragraphs } = tellStory({ ...topic, words: 300, random: new Random("text", seed) });
+      const { paragraphs } = writeStory({ ...topic, words: 300, random: new Random("text", seed) });
       const teaser = teaserOf(topic, new Random("teaser", seed));
       const town = /\b(?:in|from|reached|for|by) (\p{Lu}\p{L}+)\b/u.exec(teaser)?.[1];
       if (town !== undefined && paragraphs[0]?.includes(town)) agree++;

@@ -6,7 +6,7 @@ import type { Domain, WorldLanguage } from "./world-event.ts";
 export { encyclopediaArticle, referenceText } from "./prose-encyclopedia.ts";
 export { headline, teaserOf } from "./prose-headline.ts";
 export { aboutText, commentText } from "./prose-small.ts";
-export { tellStory } from "./prose-story.ts";
+export { writeStory } from "./prose-story.ts";
 
 /** Returns the text of a link that does not reveal its target. */
 export function moreText(random: Random, language: WorldLanguage): string {

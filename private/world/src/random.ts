@@ -5,12 +5,12 @@
 export class Random {
   #state: number;
 
-  /** `random.of("page", 17)` is another stream than `random.of("page", 18)`, and the same in every run. */
+  /** `new Random("page", 17)` gives other numbers than `new Random("page", 18)`, and the same in every run. */
   constructor(...names: readonly (string | number)[]) {
     this.#state = hashOf(names.join("\u0000"));
   }
 
-  /** At least 0, less than 1 (mulberry32). */
+  /** Returns a number from 0 to less than 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -18,12 +18,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from 0 to `below - 1`. */
+  /** Returns an integer from 0 to `below - 1`. */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }
 
-  /** An integer from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   between(from: number, to: number): number {
     return from + this.below(to - from + 1);
   }
@@ -41,7 +41,7 @@ export class Random {
     return list[this.zipfRank(list.length, exponent)] as T;
   }
 
-  /** A rank from 0 to `count - 1` by Zipf's law, by inverting the continuous form of its distribution. */
+  /** Returns a rank from 0 to `count - 1` by Zipf's law, by inverting the continuous form of its distribution. */
   zipfRank(count: number, exponent = 1): number {
     const u = this.next();
     if (exponent === 1) return Math.min(count - 1, Math.floor((count + 1) ** u) - 1);
@@ -49,17 +49,17 @@ export class Random {
     return Math.min(count - 1, Math.floor((1 + u * ((count + 1) ** power - 1)) ** (1 / power)) - 1);
   }
 
-  /** Normally distributed, mean 0, standard deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
 
-  /** Log-normal with this median: half are smaller, few are much larger. */
+  /** Returns a log-normal number with this median: half are smaller, few are much larger. */
   logNormal(median: number, sigma: number): number {
     return median * Math.exp(sigma * this.normal());
   }
 
-  /** Exponentially distributed with this mean. */
+  /** Returns an exponentially distributed number with this mean. */
   exponential(mean: number): number {
     return -mean * Math.log(1 - this.next());
   }

@@ -340,12 +340,12 @@ describe("markup", () => {
     expect(new Set(names).size).toBeGreaterThan(20);
   });
 
-  test("most pages declare their language, some do not, and a few declare a wrong one", () => {
-    const said = Array.from(
+  test("most pages declare their language, some declare none, and a few declare a wrong one", () => {
+    const declared = Array.from(
       { length: 400 },
       (_, theme) => /<html[^>]* lang="(..)/.exec(renderPage(article({ theme, language: "de" })))?.[1],
     );
-    const share = (language: string | undefined): number => said.filter((one) => one === language).length / said.length;
+    const share = (language: string | undefined): number => declared.filter((one) => one === language).length / declared.length;
     expect(share("de")).toBeGreaterThan(0.75);
     expect(share(undefined)).toBeGreaterThan(0.02);
     expect(share("en")).toBeGreaterThan(0.01);

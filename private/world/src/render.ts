@@ -36,7 +36,7 @@ export function renderIn(view: PageView, charset: WorldCharset, notice?: Notice)
   const sheet: Sheet = {
     view,
     look,
-    say: (name) => look.say(look.words.all(name)),
+    say: (name) => look.say(look.wordings(name)),
     year,
     hash,
     minuteOfDay: 420 + (hash % 840),

@@ -4,7 +4,7 @@ import type { Archive, ArchiveEntry } from "recollect/archive";
 import { type Capture, dateOfTimestamp, parseHttp } from "recollect/warc";
 import { type ArchiveAnswer, plainAnswer, redirectAnswer, sendAnswer } from "./archive-answer.ts";
 import { ArchiveLog } from "./archive-log.ts";
-import { ArchiveMoods, type ArchiveQuirks } from "./archive-quirks.ts";
+import { type ArchiveQuirks, RequestOutcomes } from "./archive-quirks.ts";
 import { type ArchiveRequest, readArchiveRequest } from "./archive-request.ts";
 import { cdxAnswer } from "./cdx-answer.ts";
 import { listenOnLoopback } from "./listen-on-loopback.ts";
@@ -32,16 +32,16 @@ export interface ServedArchive {
 }
 
 /** High limits, since many requests do no harm on this machine. */
-const unhurried = { perMinute: 60_000, connections: 8 };
+const highLimit = { perMinute: 60_000, connections: 8 };
 
 /**
  * Serves an archive on the loopback address as web archives do: TimeGate, TimeMaps, CDX server, raw and rewritten playback. The options
  * imitate the habits of real archives, so that a client can be tested against each of them.
  */
 export async function serveArchive(archive: Archive, options: ServeArchiveOptions = {}): Promise<ServedArchive> {
-  const { name = "served", title = name, limits = { index: unhurried, playback: unhurried } } = options;
+  const { name = "served", title = name, limits = { index: highLimit, playback: highLimit } } = options;
   const requests = new ArchiveLog();
-  const moods = new ArchiveMoods(options);
+  const outcomes = new RequestOutcomes(options);
   const server = createServer((request, response) => {
     respond(request, response).catch((cause) => response.destroy(cause as Error));
   });
@@ -50,22 +50,19 @@ export async function serveArchive(archive: Archive, options: ServeArchiveOption
   const pages = new ArchivePages(archive, new ArchiveAddresses(base, options.noTimeGate !== true), options);
 
   async function respond({ method, url: path = "/", headers, socket }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const mood = moods.next(Date.now());
-    await pause(moods.latencyMs());
-    if (mood !== "answer") requests.refused++;
-    if (mood === "drop") return void socket.destroy();
-    if (mood === "throttle") return sendAnswer(response, throttled(options), method);
-    if (mood === "fail") return sendAnswer(response, plainAnswer(503, "The archive is out of order for a moment"), method);
+    const outcome = outcomes.next(Date.now());
+    await pause(outcomes.latencyMs());
+    if (outcome !== "answer") requests.refused++;
+    if (outcome === "drop") return void socket.destroy();
+    if (outcome === "throttle") return sendAnswer(response, throttled(options), method);
+    if (outcome === "fail") return sendAnswer(response, plainAnswer(503, "The archive is out of order for a moment"), method);
     if (method !== "GET" && method !== "HEAD")
       return sendAnswer(response, plainAnswer(405, "Only GET and HEAD", [["Allow", "GET, HEAD"]]), method);
-    const asked = readArchiveRequest(path);
+    const parsed = readArchiveRequest(path);
     const acceptDatetime = headers["accept-datetime"] as string | undefined;
-    requests.note(asked?.kind ?? "unknown", path, asked?.kind === "timegate" ? acceptDatetime : undefined);
-    sendAnswer(
-      response,
-      (asked && (await pages.answer(asked, acceptDatetime))) ?? plainAnswer(404, "The archive has no such page"),
-      method,
-    );
+    requests.note(parsed?.kind ?? "unknown", path, parsed?.kind === "timegate" ? acceptDatetime : undefined);
+    const answer = parsed && (await pages.answer(parsed, acceptDatetime));
+    sendAnswer(response, answer ?? plainAnswer(404, "The archive has no such page"), method);
   }
 
   const entry: ArchiveEntry = {
@@ -94,13 +91,13 @@ class ArchivePages {
     this.#quirks = quirks;
   }
 
-  async answer(asked: ArchiveRequest, acceptDatetime: string | undefined): Promise<ArchiveAnswer | undefined> {
+  async answer(request: ArchiveRequest, acceptDatetime: string | undefined): Promise<ArchiveAnswer | undefined> {
     const { noTimeGate, noCdx, pageSize } = this.#quirks;
-    const captures = (await Array.fromAsync(this.#archive.captures(asked.url))).filter((item) => item.kind === "capture");
-    if (asked.kind === "cdx") return noCdx ? undefined : cdxAnswer(captures, asked.query);
-    if (asked.kind === "timemap") return timeMapAnswer(asked, captures, this.#addresses, pageSize);
-    if (asked.kind === "timegate") return noTimeGate ? undefined : this.#negotiate(asked.url, captures, acceptDatetime);
-    return this.#play(asked, captures);
+    const captures = (await Array.fromAsync(this.#archive.captures(request.url))).filter((item) => item.kind === "capture");
+    if (request.kind === "cdx") return noCdx ? undefined : cdxAnswer(captures, request.query);
+    if (request.kind === "timemap") return timeMapAnswer(request, captures, this.#addresses, pageSize);
+    if (request.kind === "timegate") return noTimeGate ? undefined : this.#negotiate(request.url, captures, acceptDatetime);
+    return this.#play(request, captures);
   }
 
   /** Implements RFC 7089, section 4.1.1: the memento has another address than the TimeGate, which redirects to it. */

@@ -29,7 +29,7 @@ test("each of the five archives has its own habits", () => {
   ]);
 });
 
-test("each serves every capture in its index", async () => {
+test("each archive serves every capture in its index", async () => {
   for (const { entry } of served.archives.slice(0, 3)) {
     const lines = readFileSync(join(folder, "world", entry.name, "index.cdxj"), "utf8")
       .trim()

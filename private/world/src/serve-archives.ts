@@ -11,8 +11,8 @@ export interface ServedArchives {
   close(): Promise<void>;
 }
 
-const several = 5;
-const quick = { perMinute: 1200, connections: 4 };
+const mostArchives = 5;
+const usualLimit = { perMinute: 1200, connections: 4 };
 
 /** Habits of archives, by name. */
 export type ArchiveHabits = Readonly<Record<string, Omit<ServeArchiveOptions, "name">>>;
@@ -20,18 +20,22 @@ export type ArchiveHabits = Readonly<Record<string, Omit<ServeArchiveOptions, "n
 /** The archives of a world differ in their features as much as in their contents. */
 const habits: ArchiveHabits = {
   world: { title: "All captures of the world" },
-  general: { title: "General archive: full Memento, raw captures", prefixHeaders: true, limits: { index: quick, playback: quick } },
+  general: {
+    title: "General archive: full Memento, raw captures",
+    prefixHeaders: true,
+    limits: { index: usualLimit, playback: usualLimit },
+  },
   english: {
     title: "English sites: TimeMaps in pages, CDX server",
     pageSize: 50,
     linkHeaders: "memento-only",
-    limits: { index: quick, playback: quick },
+    limits: { index: usualLimit, playback: usualLimit },
   },
   german: {
     title: "German sites: rewritten captures only",
     rewritesOnly: true,
     noCdx: true,
-    limits: { index: quick, playback: quick },
+    limits: { index: usualLimit, playback: usualLimit },
   },
   press: {
     title: "Newspapers: strict about the number of requests",
@@ -50,9 +54,8 @@ const habits: ArchiveHabits = {
 };
 
 /**
- * Serves each archive of a world that `recollect-world` has written on a port of its own, with habits of its own. The first one uses
- * `port`, the others the following ports; by default, any free ones. `changes` override the usual habits, for example with shorter times in
- * tests.
+ * Serves each archive of a written world on its own port, with its own habits. The first one uses `port`, the others the following ports; by
+ * default, any free ones. `changes` override the usual habits, for example with shorter times in tests.
  */
 export async function serveArchives(folder: string, port?: number, changes: ArchiveHabits = {}): Promise<ServedArchives> {
   const opened: LocalArchive[] = [];
@@ -77,10 +80,11 @@ export async function serveArchives(folder: string, port?: number, changes: Arch
 }
 
 function archivesIn(folder: string): { name: string; index: string }[] {
-  const all = [...worldArchives(several).map(({ name }) => ({ name, index: join(folder, name, "index.cdxj") }))];
-  const there = [...all, { name: "world", index: join(folder, "index.cdxj") }].filter(({ index }) => existsSync(index));
-  if (there.length === 0) throw new UsageError(`${folder} holds no archives of a world: give a folder that recollect-world has written`);
-  return there;
+  const all = worldArchives(mostArchives).map(({ name }) => ({ name, index: join(folder, name, "index.cdxj") }));
+  const existing = [...all, { name: "world", index: join(folder, "index.cdxj") }].filter(({ index }) => existsSync(index));
+  if (existing.length === 0)
+    throw new UsageError(`${folder} contains no archives of a world: give a folder that recollect-world has written`);
+  return existing;
 }
 
 /** Formats a list of archives for a file. */

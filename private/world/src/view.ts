@@ -6,7 +6,7 @@ import type { PageTargets } from "./links.ts";
 import { personName } from "./names.ts";
 import type { PageView, ViewLink, ViewTeaser } from "./page-view.ts";
 import type { PlannedPage } from "./plan.ts";
-import { aboutText, commentText, encyclopediaArticle, sectionName, tellStory } from "./prose.ts";
+import { aboutText, commentText, encyclopediaArticle, sectionName, writeStory } from "./prose.ts";
 import type { Story } from "./prose-story.ts";
 import { Random } from "./random.ts";
 import type { World } from "./world.ts";
@@ -88,7 +88,7 @@ function otherLanguage(world: World, page: PlannedPage): readonly string[] {
   const language = page.host.language === "en" ? "de" : "en";
   const { event, grade, day, domain } = page;
   const about = grade >= 2 ? event : undefined;
-  return tellStory({ language, domain: domains[domain] ?? "local", event: about, eventShare: about ? 1 : 0, day, words: 120, random })
+  return writeStory({ language, domain: domains[domain] ?? "local", event: about, eventShare: about ? 1 : 0, day, words: 120, random })
     .paragraphs;
 }
 
@@ -99,7 +99,7 @@ function storyOf(world: World, page: PlannedPage, part = "story"): Story {
   const median = { news: 380, blog: 300, forum: 90, institution: 260, encyclopedia: 600 }[host.kind];
   const words = Math.round(Math.min(4000, Math.max(40, random.logNormal(median, 0.6))));
   const eventShare = [0, 0.12, 0.5, 1][grade] as number;
-  return tellStory({ language: host.language, domain: domains[domain] ?? "local", event, eventShare, day, words, random });
+  return writeStory({ language: host.language, domain: domains[domain] ?? "local", event, eventShare, day, words, random });
 }
 
 export function footerOf(host: WorldHost): ViewLink[] {

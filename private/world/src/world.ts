@@ -21,10 +21,10 @@ export interface WorldAnswer {
 }
 
 /** The share of links in texts and lists of teasers whose text describes the target; the others are "read more". */
-const tellingAnchors = 0.7;
+const descriptiveAnchors = 0.7;
 
 /** Number of cached titles: front pages and sidebars use the same ones repeatedly. */
-const titlesKept = 100_000;
+const cachedTitles = 100_000;
 
 /** A simulated web: every page at any time, generated from the seed on demand. */
 export class World {
@@ -41,7 +41,7 @@ export class World {
     const known = this.#titles.get(id);
     if (known !== undefined) return known;
     const title = this.#makeTitle(this.plan.page(id));
-    if (this.#titles.size >= titlesKept) this.#titles.clear();
+    if (this.#titles.size >= cachedTitles) this.#titles.clear();
     this.#titles.set(id, title);
     return title;
   }
@@ -66,8 +66,8 @@ export class World {
   /** Returns a link in a text or a list of teasers, where many link texts do not describe the target. */
   linkInText(id: number, random: Random): ViewLink {
     const link = this.link(id, random);
-    const tells = random.chance(tellingAnchors);
-    return tells ? link : { ...link, text: moreText(random, this.plan.page(id).host.language) };
+    const isDescriptive = random.chance(descriptiveAnchors);
+    return isDescriptive ? link : { ...link, text: moreText(random, this.plan.page(id).host.language) };
   }
 
   /** Returns a key of a page's content: captures with the same key have identical bytes. */
@@ -79,8 +79,8 @@ export class World {
   #shownAt(page: PlannedPage, moment: number): number {
     const isList = page.kind === "front" || page.kind === "section" || page.kind === "hub";
     const { refreshDays } = page.host;
-    const made = isList ? this.plan.lastPublished(page.host, moment) : Math.floor(moment / refreshDays) * refreshDays;
-    return Math.max(page.day, made) + 0.99;
+    const updated = isList ? this.plan.lastPublished(page.host, moment) : Math.floor(moment / refreshDays) * refreshDays;
+    return Math.max(page.day, updated) + 0.99;
   }
 
   answer(page: PlannedPage, moment: number): WorldAnswer {

@@ -92,7 +92,7 @@ describe("a world", () => {
     await writeWorld({ pages: 150, events: 8, seed: 5, out, archives: 3 });
     const names = ["general", "english", "german"];
     for await (const item of validatePaths(names.map((name) => join(out, name)))) expect(item.kind).toBe("checked");
-    const held = names.map(
+    const indexed = names.map(
       (name) =>
         new Set(
           readFileSync(join(out, name, "index.cdxj"), "utf8")
@@ -100,7 +100,7 @@ describe("a world", () => {
             .map(keyAndTime),
         ),
     );
-    const [general, english, german] = held as [Set<string>, Set<string>, Set<string>];
+    const [general, english, german] = indexed as [Set<string>, Set<string>, Set<string>];
     expect(english.size).toBeGreaterThan(10);
     const shared = (a: Set<string>, b: Set<string>) => [...a].filter((line) => line !== "" && b.has(line)).length;
     expect(shared(english, general)).toBeGreaterThan(0);
@@ -168,16 +168,16 @@ describe("the truth", () => {
 
   test("has the date that a reader finds on nearly every page with a date", async () => {
     let right = 0;
-    let asked = 0;
+    let dated = 0;
     for (const truth of captures.filter(({ on_topic }, n) => on_topic && n % 2 === 0)) {
       const known = pages.get(truth.url) as PageTruth;
       const { host } = pageAt(truth.url);
       if (known.type !== "dated" || !host.datePlaces.some((place) => place !== "footer")) continue;
-      asked++;
+      dated++;
       if ((await read(truth)).page.date?.value === known.date) right++;
     }
-    expect(asked).toBeGreaterThan(100);
-    expect(right / asked).toBeGreaterThan(0.95);
+    expect(dated).toBeGreaterThan(100);
+    expect(right / dated).toBeGreaterThan(0.95);
   });
 });
 

@@ -53,7 +53,7 @@ export async function writeWorld(options: WriteWorldOptions): Promise<WorldSumma
   if (options.signal?.aborted) {
     truth.close();
     for (const entry of readdirSync(out)) rmSync(join(out, entry), { recursive: true });
-    throw new InterruptedError("Stopped; what had been written is deleted: the same command begins again");
+    throw new InterruptedError("Stopped; the written files were deleted: the same command begins again");
   }
   for (let id = 0; id < world.plan.size; id++) truth.write(pageTruth(world, id, captured.has(id)));
   truth.close();
@@ -101,11 +101,11 @@ async function writeCaptures(world: World, archives: readonly OpenArchive[], tru
     if (signal?.aborted) break;
     const planned = list.at(n);
     const capture = { ...planned, page: world.plan.page(planned.page) };
-    const keepers = archives.filter((archive) => archive.keeps(world.plan.options.seed, capture.page, capture.number));
-    if (keepers.length === 0) continue;
+    const keeping = archives.filter((archive) => archive.keeps(world.plan.options.seed, capture.page, capture.number));
+    if (keeping.length === 0) continue;
     const answer = world.answer(capture.page, capture.moment);
     const [main, ...others] = exchangesOf(world, capture, answer);
-    for (const archive of keepers) {
+    for (const archive of keeping) {
       await archive.writer.write({ ...(main as Exchange), sameAs: sameAsBefore(world, archive, capture) });
       for (const other of others) await archive.writer.write(other);
     }

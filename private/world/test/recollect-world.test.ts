@@ -31,7 +31,7 @@ describe("recollect-world", () => {
   test.each([
     ["no --out", [], "--out"],
     ["a folder that is not empty", ["--out", "."], "not empty"],
-    ["a number that is none", ["--pages", "many", "--out", "x"], "--pages many"],
+    ["a malformed number", ["--pages", "many", "--out", "x"], "--pages many"],
     ["a share over one", ["serve", "x", "--lost-a-year", "1.5"], "--lost-a-year 1.5"],
     ["too many archives", ["--archives", "9", "--out", "x"], "--archives 9"],
   ])("refuses %s with exit code 2 and one sentence", (_what, args, words) => {
@@ -66,7 +66,7 @@ describe("recollect-world serve", () => {
   });
 
   test("reports a folder that does not contain a world", () => {
-    expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("holds no world") });
+    expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("contains no world") });
     writeFileSync(join(folder, "world.json"), "{");
     expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("is not JSON") });
     writeFileSync(join(folder, "world.json"), "{}");
@@ -105,7 +105,7 @@ describe("recollect-world serve", () => {
     });
     expect(recollectWorld("serve", folder, "--archives")).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("holds no archives of a world"),
+      stderr: expect.stringContaining("contains no archives of a world"),
     });
     expect(recollectWorld("serve", world, "--list", "x.yaml")).toMatchObject({
       status: 2,

@@ -67,7 +67,7 @@ const schemaTypes: Record<HostKind, string> = {
   encyclopedia: "Article",
 };
 
-/** Describes the page as linked data: with its date if the view asks for it, without a date on some sites. */
+/** Describes the page as linked data: with its date if the view has it there, without a date on some sites. */
 export function jsonLd(sheet: Sheet): string {
   const { view, look, year } = sheet;
   const dated = shows(sheet, "json-ld");
@@ -92,7 +92,7 @@ export function today(sheet: Sheet): string {
   return dateText(view.shownOn, view.language, sheet.look.has("weekday today", 0.7) ? "weekday" : "long");
 }
 
-/** Returns the copyright line: with a year if the view wants a wrong date, unless the site shows the day of the capture. */
+/** Returns the copyright line: with a year if the view needs a wrong date, unless the site shows the day of the capture. */
 export function copyright(sheet: Sheet, { showsToday = true } = {}): string {
   const { view, look, year } = sheet;
   const wantsYear = shows(sheet, "footer") && !(showsToday && misleadsWithToday(sheet));

@@ -1,14 +1,14 @@
 import { Random } from "../random.ts";
 import type { WorldLanguage } from "../world-event.ts";
 import { type DateForm, dateForms } from "./date-text.ts";
-import { partNames, type Words, words } from "./words.ts";
+import { partNames, type Wordings, wordings } from "./words.ts";
 
 /** A site's appearance between two redesigns: the same on all its pages. */
 export interface Look {
   /** ` class="…"` or ` id="…"` of each part, for its start tag. The names vary, so that a reader of pages cannot learn them. */
   readonly at: Readonly<Record<string, string>>;
   readonly css: string;
-  readonly words: Words;
+  readonly wordings: Wordings;
   /** Prefix of the site's generated names. */
   readonly prefix: string;
   readonly accent: string;
@@ -17,7 +17,7 @@ export interface Look {
   readonly dateForm: DateForm;
   /** Picks one of a site's wordings: deterministic for each list. */
   say<T>(list: readonly T[]): T;
-  /** Whether the site has a habit with this probability: deterministic for each name. */
+  /** Whether the site has a habit, which a site has with this probability: deterministic for each name. */
   has(habit: string, probability: number): boolean;
   /** Returns the site's number for a purpose, from 0 to `below - 1`. */
   number(purpose: string, below: number): number;
@@ -64,7 +64,7 @@ function makeLook(key: string, generation: number, language: WorldLanguage): Loo
   return {
     at,
     css: css.join("\n"),
-    words: words[language],
+    wordings: wordings[language],
     prefix,
     accent,
     dark,
@@ -89,15 +89,15 @@ const styles: Readonly<Record<string, (accent: string, soft: string) => string>>
 };
 
 function namesFor(random: Random, prefix: string, language: WorldLanguage, isModern: boolean): Map<string, string> {
-  const naming = random.pick(["telling", "telling", "telling", "prefixed", "generated", "mixed"]);
+  const naming = random.pick(["descriptive", "descriptive", "descriptive", "prefixed", "generated", "mixed"]);
   const generated = random.pick(isModern ? modernNames : oldNames);
   const isGerman = language === "de" && random.chance(0.35);
   const taken = new Set<string>();
   const names = new Map<string, string>();
   for (const [part, list] of partNames.en) {
-    const telling = (isGerman && partNames.de.get(part)) || list;
+    const descriptive = (isGerman && partNames.de.get(part)) || list;
     const isGenerated = naming === "generated" || (naming === "mixed" && random.chance(0.5));
-    let name = isGenerated ? generated(random, prefix) : `${naming === "prefixed" ? `${prefix}-` : ""}${random.zipf(telling)}`;
+    let name = isGenerated ? generated(random, prefix) : `${naming === "prefixed" ? `${prefix}-` : ""}${random.zipf(descriptive)}`;
     while (taken.has(name)) name = isGenerated ? generated(random, prefix) : `${name}-${random.between(2, 9)}`;
     taken.add(name);
     names.set(part, name);

@@ -31,19 +31,15 @@ export function anchor(link: ViewLink, attributes = ""): string {
 
 /** Returns links as list items, each on its own line. */
 export function linkItems(links: readonly ViewLink[], itemAttributes = "", linkAttributes = ""): string {
-  let items = "";
-  for (const link of links) items += `<li${itemAttributes}>${anchor(link, linkAttributes)}</li>\n`;
-  return items;
+  return links.map((link) => `<li${itemAttributes}>${anchor(link, linkAttributes)}</li>\n`).join("");
 }
 
 /** Returns a paragraph's text and links, without the element around it. */
 export function inline(paragraph: readonly (string | ViewLink)[], linkAttributes = ""): string {
-  let markup = "";
-  for (const part of paragraph) markup += typeof part === "string" ? escapeHtml(part) : anchor(part, linkAttributes);
-  return markup;
+  return paragraph.map((part) => (typeof part === "string" ? escapeHtml(part) : anchor(part, linkAttributes))).join("");
 }
 
 /** Converts element names to capitals, as editors of the nineties did. Text is unaffected, since its brackets are escaped. */
-export function shout(markup: string): string {
+export function upperCaseTags(markup: string): string {
   return markup.replace(/<\/?[a-z][a-z0-9]*/g, (start) => start.toUpperCase());
 }

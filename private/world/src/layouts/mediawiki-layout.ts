@@ -16,8 +16,8 @@ export const mediawikiLayout: Layout = {
       ({ heading, links }) =>
         `<div class="portal"><h3>${escapeHtml(heading)}</h3><div class="body"><ul>${linkItems(links)}</ul></div></div>\n`,
     );
-    return `<div id="mw-head"><ul>${look.words
-      .all("tabs")
+    return `<div id="mw-head"><ul>${look
+      .wordings("tabs")
       .map((name) => `<li>${name}</li>`)
       .join("")}</ul></div>
 <div id="content" class="mw-body"><a id="top"></a><h1 id="firstHeading" class="firstHeading">${escapeHtml(view.title)}</h1>

@@ -56,7 +56,7 @@ function shareButtons(sheet: Sheet): string {
 export function adSlot(sheet: Sheet, place: number): string {
   const { look, hash, view, ballast } = sheet;
   if (view.hostKind === "institution" || view.hostKind === "encyclopedia" || !look.has(`ad ${place}`, 0.65)) return "";
-  const pitches = look.words.all("pitches");
+  const pitches = look.wordings("pitches");
   const pitch = pitches[(hash + place * 3) % pitches.length];
   return `<div${look.at.ad} id="${look.prefix}-slot-${place}"><small>${sheet.say("advertisement")}</small><div>${pitch}</div>${place === 1 ? ballast.ad : ""}</div>\n`;
 }

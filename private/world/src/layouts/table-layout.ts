@@ -1,6 +1,6 @@
 import type { ViewLink } from "../page-view.ts";
 import { byline, copyright, today } from "./date-places.ts";
-import { anchor, escapeHtml, inline, shout } from "./markup.ts";
+import { anchor, escapeHtml, inline, upperCaseTags } from "./markup.ts";
 import { adSlot, commentSection, crumbs, factsTable, hiddenParts, image, newsletterBox, teaserLists } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
@@ -24,7 +24,7 @@ ${crumbs(sheet)}${content(sheet)}${newsletterBox(sheet)}${view.related.length > 
 <tr><td colspan="2"><hr size="1" noshade><center><font size="1">${view.footer.map((link) => anchor(link)).join(" | ")}<br>${copyright(sheet)}</font></center></td></tr>
 </table>
 ${hiddenParts(sheet)}`;
-    return look.has("capitals", 0.6) ? shout(markup) : markup;
+    return look.has("capitals", 0.6) ? upperCaseTags(markup) : markup;
   },
 };
 

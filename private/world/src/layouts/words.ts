@@ -5,22 +5,19 @@ import type { WorldLanguage } from "../world-event.ts";
 type Phrases = Readonly<Record<string, string>>;
 const data = readData<Record<WorldLanguage, Phrases> & Record<"names" | "germanNames", string>>("site");
 
-/** A site's wordings around its content: variants, of which each site uses one. */
-export class Words {
-  readonly #lists: ReadonlyMap<string, readonly string[]>;
+/** Returns the wordings around a site's content for a purpose: variants, of which each site uses one. */
+export type Wordings = (name: string) => readonly string[];
 
-  constructor(phrases: Phrases) {
-    this.#lists = new Map(Object.entries(phrases).map(([name, list]) => [name, linesOf(list)]));
-  }
+export const wordings: Readonly<Record<WorldLanguage, Wordings>> = { en: wordingsOf(data.en), de: wordingsOf(data.de) };
 
-  all(name: string): readonly string[] {
-    const list = this.#lists.get(name);
+function wordingsOf(phrases: Phrases): Wordings {
+  const lists = new Map(Object.entries(phrases).map(([name, list]) => [name, linesOf(list)]));
+  return (name) => {
+    const list = lists.get(name);
     if (list === undefined) throw new RangeError(`data/site.yaml has no "${name}"`);
     return list;
-  }
+  };
 }
-
-export const words: Readonly<Record<WorldLanguage, Words>> = { en: new Words(data.en), de: new Words(data.de) };
 
 function namesOf(list: string): ReadonlyMap<string, readonly string[]> {
   return new Map(linesOf(list).map((line) => [line.split(" ", 1)[0] as string, line.split(" ")]));
