@@ -20,6 +20,7 @@ const order = [
   "event",
   "document",
   "crawl",
+  "scan",
   "collection",
   "build",
   "offtopic",

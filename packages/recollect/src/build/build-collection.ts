@@ -29,6 +29,7 @@ import type { VotesSummary } from "../event/learn-from-votes.ts";
 import type { FoundSeed } from "../event/propose-seeds.ts";
 import { Scope } from "../event/scope.ts";
 import type { OnShared } from "../jobs/share-run.ts";
+import type { JudgedScan } from "../scan/judged-scan.ts";
 import { carryDecisions, type DecidedSummary, decidedSummary, votesSummary } from "./applied-decisions.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { CandidateChooser } from "./candidate-chooser.ts";
@@ -48,6 +49,8 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly decisions?: string | undefined;
   /** Address of a PostgreSQL database that stores the state: other processes can then make visits, and take the lead if this one dies. */
   readonly database?: string | undefined;
+  /** Pages of a scan that were judged before, on this or other machines. */
+  readonly judged?: JudgedScan | undefined;
   /** Called with messages about a crawl led by another process, and about obstacles to helping it. */
   readonly onShared?: OnShared | undefined;
   /** Returns the requests that this process has sent to remote archives so far. */
@@ -141,7 +144,9 @@ async function build(backend: CrawlBackend, options: CollectionOptions): Promise
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
   const sampled = new SampledPages();
   const readPage = options.readPage ?? (archive.isLocal ? sampled.read : undefined);
-  const { settings, asCollected, policy, frontier, model } = await prepareUnlessFinished(state, { ...options, readPage, signal });
+  const { settings, asCollected, policy, frontier, model } = await prepareUnlessFinished(state, {
+    ...{ ...options, readPage, signal, prepared: options.judged?.settings },
+  });
   const { specification } = settings;
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
@@ -159,7 +164,8 @@ async function build(backend: CrawlBackend, options: CollectionOptions): Promise
   // The WACZ marks the collection as finished. A process that has lost the lead may still be writing one.
   if (policy.stopReason(collection.progress) === undefined)
     for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });
-  const visitor = await backend.openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
+  const own = await backend.openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
+  const visitor = options.judged?.visitor(own) ?? own;
   try {
     let unreached: string | undefined;
     const onUnreached = (why: string) => {

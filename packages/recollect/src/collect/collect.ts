@@ -85,9 +85,15 @@ export function collect(options: CollectOptions): CollectRun {
   return new CollectRun((emit, signal) => runCollect(options, emit, signal), options.signal);
 }
 
-type Emit = (step: CollectStep) => void;
+/** Called with each step of a run. */
+export type Emit = (step: CollectStep) => void;
 
-async function runCollect(options: CollectOptions, emit: Emit, signal: AbortSignal): Promise<CollectSummary> {
+/** Builds the collection, and reports its steps. `judged`: pages of a scan that were judged before. */
+export async function runCollect(
+  options: CollectOptions & Pick<CollectionOptions, "judged">,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<CollectSummary> {
   const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
   const { checked, folder } = givenSpecification(options.specification, options.folder);
   const scorer = options.scorer === undefined ? undefined : chosenScorer(options.scorer);
@@ -95,14 +101,14 @@ async function runCollect(options: CollectOptions, emit: Emit, signal: AbortSign
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openArchives(options, cacheFolder, emit, signal);
   try {
-    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database } = options;
+    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database, judged } = options;
     const sources = isArchive(archives) ? [] : archives;
     if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
     let report: string | undefined;
     const summary = await buildCollection({
       ...{ specification, scorer, folder, sources, out, cacheFolder, workers, scan, requisites, votes, decisions },
-      ...{ seconds, bytes, signal, finishEarly, database },
+      ...{ seconds, bytes, signal, finishEarly, database, judged },
       archive: opened.archive,
       requests: opened.requests,
       searchTexts: textSearch(opened, specification, emit, signal),
@@ -180,7 +186,7 @@ async function reportOf(
 }
 
 /** Returns a caller's specification (a path, its text, or an object), checked, and the folder against which it resolves its file names. */
-function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
+export function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
   if (typeof given === "string") {
     if (/\n|^\s*\{/.test(given)) return { checked: parseSpecification(given, "the specification"), folder };
     return { checked: readSpecification(given), folder: dirname(given) };

@@ -47,8 +47,8 @@ export class InlineVisitor implements Visitor {
   readonly #reader: WatchedReader;
   readonly #parts: VisitParts;
 
-  constructor(archive: Archive, settings: VisitSettings, read: ReadPage = readPage) {
-    this.#reader = new WatchedReader(read);
+  constructor(archive: Archive, settings: VisitSettings, read: ReadPage | WatchedReader = readPage) {
+    this.#reader = read instanceof WatchedReader ? read : new WatchedReader(read);
     this.#parts = visitPartsOf(archive, settings, this.#reader.read);
   }
 

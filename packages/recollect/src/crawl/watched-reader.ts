@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { limits } from "@recollect/base/limits";
+import { LruCache } from "@recollect/base/lru-cache";
 import { isOverTime, withinMs } from "@recollect/base/within-ms";
 import type { Page } from "@recollect/page/page";
 import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
@@ -18,17 +19,27 @@ export class WatchedReader {
   /** When aborted, pages waiting to be read one by one are not read. */
   signal: AbortSignal | undefined;
   readonly #read: ReadPage;
+  readonly #cache: LruCache<Promise<Page>> | undefined;
   #requests: PageRequest[] = [];
 
-  constructor(read: ReadPage) {
+  /** `cached`: number of pages kept for other visitors that read the same ones. */
+  constructor(read: ReadPage, cached = 0) {
     this.#read = read;
+    this.#cache = cached > 0 ? new LruCache(cached) : undefined;
   }
 
-  readonly read: ReadPageSoon = (...page) =>
-    new Promise((resolve, reject) => {
+  readonly read: ReadPageSoon = (...page) => {
+    const [, { url }, { filename, offset, timestamp }] = page;
+    const place = `${filename} ${offset} ${timestamp} ${url}`;
+    const cached = this.#cache?.get(place);
+    if (cached !== undefined) return cached;
+    const read = new Promise<Page>((resolve, reject) => {
       if (this.#requests.length === 0) setImmediate(() => this.#readRequested());
       this.#requests.push({ page, resolve, reject });
     });
+    this.#cache?.set(place, read);
+    return read;
+  };
 
   #readRequested(): void {
     const requests = this.#requests;

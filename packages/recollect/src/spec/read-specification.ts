@@ -73,6 +73,13 @@ function examine(text: string, path: string): ExaminedText & { readonly yaml?: L
 }
 
 /** Returns the files and addresses in a specification of any shape. */
+/** Returns the names of the files that a specification names. */
+export function namedFiles(specification: object): string[] {
+  return filesNamed(specification)
+    .map(({ name }) => name)
+    .filter((name) => !isWebAddress(name));
+}
+
 function filesNamed(value: unknown): { at: Path; name: string }[] {
   const { topic, relevance } = fieldsOf(value);
   const { references, article, vector } = fieldsOf(topic);

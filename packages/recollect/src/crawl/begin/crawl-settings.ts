@@ -89,7 +89,7 @@ function checkMethod({ profile = '""', method = '""' }: Readonly<Record<string, 
 }
 
 /** Whether settings are stored; from then on, they are fixed. */
-export async function isBegun(state: CrawlState): Promise<boolean> {
+export async function isBegun(state: Pick<CrawlState, "note">): Promise<boolean> {
   return (await state.note("settings")) !== undefined;
 }
 
@@ -116,7 +116,7 @@ export async function calibratedThreshold(state: CrawlState): Promise<number | u
 
 /** Returns the threshold that the collection's crawl learned from the archive, so that its pages need not be read again. */
 export async function storedThreshold(
-  state: CrawlState,
+  state: Pick<CrawlState, "note">,
   { crawl }: ResolvedSpecification,
 ): Promise<{ threshold: number; scales?: LanguageScales | undefined; learned?: undefined } | undefined> {
   const stored = await state.note("settings");
@@ -174,6 +174,12 @@ function votesJson({ given, learned }: UsedVotes): object {
 /** JSON has no infinity: no limit is null. */
 function withNull(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? null : value]));
+}
+
+/** Digest of all settings that decide how pages are judged. */
+export function judgingDigest(parts: CrawlSettingsParts): string {
+  const lines = Object.entries(identity(parts)).map(([name, value]) => `${name} ${value}`);
+  return hash("sha256", lines.sort().join("\n")).slice(0, 24);
 }
 
 function identity(parts: CrawlSettingsParts): Record<string, string> {

@@ -42,6 +42,8 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
    * change the scores of pages. A resumed collection keeps its original votes.
    */
   readonly votes?: readonly Vote[] | undefined;
+  /** The settings of a scan, if already prepared. */
+  readonly prepared?: CrawlSettingsParts | undefined;
   /** Scores pages instead of the built-in scorer of the profile; a resumed collection must be given the same. */
   readonly scorer?: ChosenScorer | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default, only from local files. */
@@ -74,8 +76,10 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
   const scanned = scan ? scannedArchive(archive) : undefined;
   if (archive.local) await findFiles(archive.local);
-  const settings = await settingsOf(state, options);
-  const { specification } = settings;
+  const begun = options.prepared ? await keepPrepared(state, options.prepared, out) : await judgingSettings(state, options);
+  const found = scan ? undefined : await foundSeeds(state, begun, options);
+  const specification = { ...begun.specification, seeds: allSeeds(begun.specification.seeds, found) };
+  const settings = { ...begun, specification, foundSeeds: found };
   await checkSettings(state, settings, out);
   const kept = keptUrls(options.votes ?? []);
   const { documents, fetched } = specification.crawl;
@@ -95,11 +99,12 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
   return { settings, asCollected, policy, frontier, model };
 }
 
-async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
+/** Returns the settings for judging pages: new ones, or those of the crawl whose notes are given. */
+export async function judgingSettings(notes: Pick<CrawlState, "note">, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
   const { out, folder, archive, readPage, cacheFolder, onIdfProgress, signal, scan = false } = options;
   const requisites = options.requisites ?? archive.isLocal ?? false;
   const specification = scan ? scanSpecification(options.specification) : options.specification;
-  const begun = { out, isBegun: await isBegun(state) };
+  const begun = { out, isBegun: await isBegun(notes) };
   if (!scan && !begun.isBegun) checkSeedSources(options);
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(
@@ -109,13 +114,16 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
   const described = await topicOf(specification, { folder, archive, idf });
   const scorer = options.scorer && (await preparedScorer(begun, options.scorer, { event: specification, archive }));
   const fixed =
-    (await storedThreshold(state, specification)) ??
+    (await storedThreshold(notes, specification)) ??
     (await thresholdOf(specification, described, { folder, archive, readPage, scorer, signal, onProgress: options.onThresholdProgress }));
   const reference = scaledReference(described, fixed.scales);
   const votes = await usedVotes(begun, specification, { reference, scorer, ...fixed }, options);
-  const settings = { specification, reference, ...fixed, requisites, scan, scorer, votes };
-  const found = scan ? undefined : await foundSeeds(state, settings, options);
-  return { ...settings, specification: { ...specification, seeds: allSeeds(specification.seeds, found) }, foundSeeds: found };
+  return { specification, reference, ...fixed, requisites, scan, scorer, votes };
+}
+
+async function keepPrepared(notes: Pick<CrawlState, "note">, prepared: CrawlSettingsParts, out: string): Promise<CrawlSettingsParts> {
+  await keptIdf({ out, isBegun: await isBegun(notes) }, async () => prepared.reference.weighting.idf);
+  return prepared;
 }
 
 async function usedVotes(

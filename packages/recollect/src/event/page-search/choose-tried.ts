@@ -14,8 +14,8 @@ import type { Judgement } from "../judge.ts";
 export interface TriedCapture {
   readonly capture: Capture;
   readonly judgement: Judgement;
-  /** The traits by which the page is recognised. */
-  readonly traits: PageTraits;
+  /** The traits by which the page is recognised; undefined if there is no other capture to compare it with. */
+  readonly traits: PageTraits | undefined;
   /** Faults found in the page alone, as one text; undefined if it is sound. */
   readonly defect: string | undefined;
 }
@@ -35,16 +35,26 @@ export interface TriedChoice {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** Returns a tried capture with the traits and faults of its page. */
-export function triedCapture(page: Page, capture: Capture, judgement: Judgement): TriedCapture {
-  const isHacked = spamShareOf(page.documentTitle, page.text, judgement.terms.tokens) >= 1;
-  const defects = isHacked ? [...page.signals, "hacked"] : page.signals;
+/** Returns a tried capture with the traits and faults of its page. `isOnly`: no other capture will be tried. */
+export function triedCapture(page: Page, capture: Capture, judgement: Judgement, { isOnly }: { readonly isOnly: boolean }): TriedCapture {
+  const defects = isHacked(page, judgement.terms) ? [...page.signals, "hacked"] : page.signals;
   return {
     capture,
     judgement,
-    traits: traitsOf(page),
+    traits: isOnly ? undefined : traitsOf(page), // takes a fifth of the time of a visit
     defect: defects.length > 0 ? defects.join(" and ") : undefined,
   };
+}
+
+/** Whether a page is hacked, cached for pages that several events judge. */
+const hacked = new WeakMap<Page, boolean>();
+
+function isHacked(page: Page, { tokens }: PageTerms): boolean {
+  const known = hacked.get(page);
+  if (known !== undefined) return known;
+  const found = spamShareOf(page.documentTitle, page.text, tokens) >= 1;
+  hacked.set(page, found);
+  return found;
 }
 
 /**
@@ -96,6 +106,7 @@ function whyOther(one: TriedCapture, reference: TriedCapture, likeness: (terms: 
 /** Whether a capture shows the same page despite its text. If all other evidence is undecided, the title decides. */
 function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapture, cosine: number): boolean {
   const wordChange = sizeChange(judgement.terms.tokens, reference.judgement.terms.tokens);
+  if (traits === undefined || reference.traits === undefined) return false;
   const { score, isFaceless } = weighIdentity(traits, reference.traits, { cosine, wordChange });
   if (score !== 0 && !isFaceless) return score > 0;
   return traits.title !== "" && traits.title === reference.traits.title;

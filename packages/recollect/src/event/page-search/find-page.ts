@@ -98,7 +98,7 @@ export async function findPage(
         continue;
       }
       const judgement = await comparing.judge(read.page, read.capture, first);
-      tried.push(triedCapture(read.page, read.capture, judgement));
+      tried.push(triedCapture(read.page, read.capture, judgement, { isOnly: chosen.length === 1 }));
       // Only the current choice is kept in memory: records may be large.
       if (chooseTried(tried).chosen.capture === read.capture) current = { ...read, first, judgement };
       if (!wantsAll && tried.filter(({ defect }) => defect === undefined).length === compared) break;

@@ -49,7 +49,7 @@ export class TextScorer implements Scorer {
 
   score({ page, capture, time }: Omit<PageToScore, "builtIn">): TextScore {
     const topic = this.topic.in(page.language);
-    const terms = PageTerms.withPlaces(page.blocks, page.language, topic.spelling);
+    const terms = termsOfPage(page, topic.spelling);
     const likeness = this.#followsPaper ? topic.cosine(terms) : topic.likeness(terms);
     const factor = this.#editionFactor(page, time);
     const address = this.#addressCosine(page, topic);
@@ -90,6 +90,23 @@ export class TextScorer implements Scorer {
     const { fromMs, toMs } = timesOfEdition(this.#specification);
     return isWritten && time.endMs >= fromMs && time.ms <= toMs ? 1 : this.#edition.factor(page);
   }
+}
+
+/** By page: its terms in each spelling, for a page that several events judge. */
+const counted = new WeakMap<Page, Map<Spelling, PageTerms>>();
+
+function termsOfPage(page: Page, spelling: Spelling): PageTerms {
+  let known = counted.get(page);
+  if (known === undefined) {
+    known = new Map();
+    counted.set(page, known);
+  }
+  let terms = known.get(spelling);
+  if (terms === undefined) {
+    terms = PageTerms.withPlaces(page.blocks, page.language, spelling);
+    known.set(spelling, terms);
+  }
+  return terms;
 }
 
 /**

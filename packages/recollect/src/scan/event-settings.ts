@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { LocalArchive } from "@recollect/archive/local-archive";
+import { makeFolder } from "@recollect/base/make-folder";
+import { version } from "@recollect/base/version";
+import { WholeFile } from "@recollect/warc/whole-file";
+import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
+import { judgingSettings } from "../crawl/begin/prepare-crawl.ts";
+import type { ReadPage } from "../event/page-search/page-memory.ts";
+import { openedReference, type SharedReference, sharedReference } from "../event/shared-reference.ts";
+import { namedFiles } from "../spec/read-specification.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Survey } from "./survey.ts";
+
+export interface EventOfScan {
+  readonly specification: ResolvedSpecification;
+  /** The specification's folder, which its file names are relative to. */
+  readonly folder: string;
+}
+
+interface EventSettingsOptions {
+  readonly survey: Survey;
+  readonly archive: LocalArchive;
+  /** Folder of the event's parts. */
+  readonly kept: string;
+  readonly cacheFolder: string;
+  readonly readPage?: ReadPage | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns the settings by which the pages of an archive are judged for an event. They are learned from a sample of the archive and kept
+ * with the parts, so that one process learns them for all.
+ */
+export async function eventSettings(event: EventOfScan, options: EventSettingsOptions): Promise<CrawlSettingsParts> {
+  const { archive, survey, cacheFolder, readPage, signal } = options;
+  const path = join(options.kept, "settings.bin");
+  const key = keyOf(event, survey);
+  const kept = keptIn(path);
+  if (kept?.key === key) return { ...kept.settings, reference: openedReference(kept.settings.reference) };
+  const out = mkdtempSync(join(tmpdir(), "recollect-judge-"));
+  try {
+    const notes = { note: async () => undefined };
+    const settings = await judgingSettings(notes, { ...event, archive, out, cacheFolder, scan: true, readPage, signal });
+    makeFolder(options.kept);
+    const bytes = serialize({ key, settings: { ...settings, reference: sharedReference(settings.reference) } } satisfies Kept);
+    await WholeFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`); // other processes may write it, too
+    return settings;
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+interface Kept {
+  readonly key: string;
+  readonly settings: Omit<CrawlSettingsParts, "reference"> & { readonly reference: SharedReference };
+}
+
+function keptIn(path: string): Kept | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    return deserialize(readFileSync(path)) as Kept;
+  } catch {
+    return undefined; // damaged: it is made again
+  }
+}
+
+/** Changes with the specification, the content of the files that it names, the archive, and the version of recollect. */
+function keyOf({ specification, folder }: EventOfScan, survey: Survey): string {
+  const hash = createHash("sha256").update(JSON.stringify([version, survey.digest, specification]));
+  for (const name of namedFiles(specification)) {
+    const path = resolve(folder, name);
+    hash.update(`\n${name} `).update(existsSync(path) ? readFileSync(path) : "");
+  }
+  return hash.digest("hex");
+}
