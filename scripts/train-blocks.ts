@@ -3,13 +3,13 @@
 // Run it again when the features (packages/page/src/block-features.ts) change, or the rules whose choice is one of them.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { blockFeatures, featureCount, featureNames, judgedBlocks, type RuleChoice } from "@recollect/page/block-features";
+import { blockFeatures, candidateBlocks, featureCount, featureNames, type RuleChoice } from "@recollect/page/block-features";
 import type { StoredBlockModel } from "@recollect/page/block-model";
 import { pageInUtf8 } from "@recollect/page/charset";
 import { rulePart } from "@recollect/page/main-text";
 import { Markup } from "@recollect/page/markup";
 import { outlineOf } from "@recollect/page/outline";
-import { PageShape } from "@recollect/page/page-shape";
+import { PageLayout } from "@recollect/page/page-layout";
 import { halfOf } from "../private/bench/half-of.ts";
 import { type GoldPage, goldHtml, goldPages, goldSets, hostOf } from "../private/bench/page-gold/gold-pages.ts";
 import { wordsOf } from "../private/bench/page-gold/word-f1.ts";
@@ -35,7 +35,7 @@ interface LabelledPage {
 
 /** Labels of the blocks of a page. */
 interface Labels extends Omit<LabelledPage, "features"> {
-  readonly page: PageShape;
+  readonly page: PageLayout;
   readonly rules?: RuleChoice;
 }
 
@@ -61,13 +61,13 @@ function labelled(gold: GoldPage): LabelledPage {
 
 /** Returns a page with the features of the judged blocks; other blocks do not count. */
 function withFeatures({ host, page, shares, weights, rules = rulePart(page) }: Labels): LabelledPage {
-  const judged = judgedBlocks(page, rules.main);
+  const judged = candidateBlocks(page, rules.main);
   const pick = (values: Float32Array) => Float32Array.from(judged, (i) => values[i] as number);
   return { host, features: blockFeatures(page, rules, judged).slice(), shares: pick(shares), weights: pick(weights) };
 }
 
-function shapeOf(html: Buffer, url: string): PageShape {
-  return new PageShape(outlineOf(new Markup(pageInUtf8(html, undefined, url).utf8)));
+function shapeOf(html: Buffer, url: string): PageLayout {
+  return new PageLayout(outlineOf(new Markup(pageInUtf8(html, undefined, url).utf8)));
 }
 
 /** Returns the pages with some labelled segments of text, wanted and unwanted: only blocks with one of them count. */
@@ -92,7 +92,7 @@ function segmentPages(): LabelledPage[] {
  * has are. Other blocks do not count.
  */
 async function sitePages(): Promise<LabelledPage[]> {
-  const pages: { host: string; page: PageShape }[] = [];
+  const pages: { host: string; page: PageLayout }[] = [];
   for await (const { url, bytes } of warcPages(newsWarc)) pages.push({ host: hostOf(url), page: shapeOf(bytes, url) });
   const counts = new Map<string, number>();
   for (const { host, page } of pages)

@@ -206,5 +206,5 @@ function sampleFacts(given: PageFacts): { known: PageFacts; shown: Partial<Store
 /** A page without facts. */
 const bare = {
   ...sampleFacts(Object.fromEntries(pageFacts.map(([name]) => [name, undefined]))).shown,
-  ...{ duplicate: null, words: [], taughtWords: [], priority: 0.5, path: [] },
+  ...{ duplicate: null, words: [], learnedWords: [], priority: 0.5, path: [] },
 };

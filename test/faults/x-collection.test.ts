@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openState } from "@recollect/recollect/crawl/state/open-state";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { DiskError } from "@recollect/warc/errors";
-import { WholeFile } from "@recollect/warc/whole-file";
 import { beforeAll, expect, test } from "vitest";
 import { Random } from "../../private/world/src/random.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -156,7 +156,7 @@ test("X15 a crawl refuses a WARC that is a link, and does not change its target"
 test("X15 a crawl replaces partial files of a killed run", async () => {
   const path = join(folder, "some.txt");
   writeFileSync(`${path}.part`, "a long text of a run that was killed");
-  const file = await WholeFile.create(path);
+  const file = await AtomicFile.create(path);
   await file.write(Buffer.from("new"));
   await file.finish();
   expect([readFileSync(path, "utf8"), existsSync(`${path}.part`)]).toEqual(["new", false]);

@@ -24,7 +24,7 @@ async function build(site: TinySite, warc: string, limits: { documents?: number 
       sources: [warc],
       out: join(folder, "out"),
       cacheFolder: site.cacheFolder,
-      onAskAgain: (urls) => asked.push(urls),
+      onRequeued: (urls) => asked.push(urls),
     });
   } finally {
     archive.close();

@@ -4,7 +4,7 @@ import { changedText, editableYaml, withComments } from "@recollect/base/change-
 import { limits } from "@recollect/base/limits";
 import { makeFolder } from "@recollect/base/make-folder";
 import { readText } from "@recollect/base/read-text";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { UsageError } from "@recollect/warc/errors";
 import { isMap, isSeq, type YAMLMap } from "yaml";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
@@ -28,6 +28,6 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   const changed = changedText(text, document);
   parseArchiveFile(changed, path); // throws before an invalid list is written
   makeFolder(dirname(path));
-  await writeWholeText(path, [changed]);
+  await writeTextAtomically(path, [changed]);
   return known === undefined ? "added" : "changed";
 }

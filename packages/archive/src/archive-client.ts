@@ -41,12 +41,12 @@ export class ArchiveClient {
   range(address: string, offset: number, length: number): Promise<WebAnswer | WebFailure> {
     // The offsets in the index refer to uncompressed bytes, so no content coding is accepted.
     const headers = { Range: `bytes=${offset}-${offset + length - 1}`, "Accept-Encoding": "identity" };
-    const options = { headers, maxBytes: length, keepAs: address, deadlineMs: limits.rangeMs };
+    const options = { headers, maxBytes: length, cacheAs: address, deadlineMs: limits.rangeMs };
     return followRedirects(this.#web, address, (hop) => this.#request(hop, "playback", options, Number.POSITIVE_INFINITY));
   }
 
-  async #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
-    const answer = await this.#web.get(this.#request(url, kind, options, keepMs));
+  async #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, cacheMs: number): Promise<WebAnswer | WebFailure> {
+    const answer = await this.#web.get(this.#request(url, kind, options, cacheMs));
     if (answer.kind !== "failure" || answer.code !== "address-refused") return answer;
     // A link may lead to an address of another kind, or be too long to request: then only this page is missing.
     const { protocol = "", href = "" } = URL.parse(url) ?? {};
@@ -55,8 +55,8 @@ export class ArchiveClient {
     return answer;
   }
 
-  #request(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): WebRequest {
-    return { url, service: serviceOf(archiveOfRateLimit(this.entry, url), kind), keepMs, signal: this.#signal, ...options };
+  #request(url: string, kind: "index" | "playback", options: Partial<WebRequest>, cacheMs: number): WebRequest {
+    return { url, service: serviceOf(archiveOfRateLimit(this.entry, url), kind), cacheMs, signal: this.#signal, ...options };
   }
 }
 

@@ -26,7 +26,7 @@ export async function archiveItSeeds(web: Web, collection: string, signal?: Abor
   const urls = new Set<string>();
   for (let page = 0; page < maxPages; page++) {
     const url = `https://partner.archive-it.org/api/seed?collection=${encodeURIComponent(collection)}&limit=${pageSeeds}&offset=${page * pageSeeds}&format=json`;
-    const answer = await web.get({ url, service, keepMs: 24 * 3600 * 1000, maxBytes: limits.urlListBytes, signal });
+    const answer = await web.get({ url, service, cacheMs: 24 * 3600 * 1000, maxBytes: limits.urlListBytes, signal });
     if (answer.kind === "failure" || answer.status !== 200) return { urls: [...urls], problems: [answerProblem(answer, url)] };
     const seeds = seedsIn(textOf(answer));
     if (seeds === undefined) return { urls: [...urls], problems: [problem("archive-failed", url, 0, "The answer is not a list of seeds")] };

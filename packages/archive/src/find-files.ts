@@ -1,6 +1,6 @@
 import { UsageError } from "@recollect/warc/errors";
 import type { LocalArchive } from "./local-archive.ts";
-import { unseenFile } from "./unseen-file.ts";
+import { unavailableFile } from "./unavailable-file.ts";
 
 /** Number of index lines whose files are checked. */
 const linesTried = 1000;
@@ -17,7 +17,7 @@ export async function findFiles(archive: LocalArchive): Promise<void> {
 /** Refuses an archive in the same case on a machine that reads files found by another machine. */
 export async function findSharedFiles(archive: LocalArchive): Promise<void> {
   const first = await firstLost(archive);
-  if (first !== undefined) throw unseenFile(archive.inputs.get(first)?.path ?? first);
+  if (first !== undefined) throw unavailableFile(archive.inputs.get(first)?.path ?? first);
 }
 
 /** Returns the first file named by the index if none of the checked files exist. */

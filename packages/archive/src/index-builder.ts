@@ -6,7 +6,7 @@ import type { CdxIndex } from "./cdx-index.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
 import { type IndexInput, readInputs } from "./index-inputs.ts";
-import type { IndexMakers } from "./index-threads.ts";
+import type { IndexPool } from "./index-threads.ts";
 import { findInputFiles, type InputFile } from "./input-files.ts";
 import { mergeIndex } from "./merge-index.ts";
 import type { RemoteOptions } from "./remote-access.ts";
@@ -56,7 +56,7 @@ export function buildIndex(options: IndexOptions): Promise<IndexSummary> {
 }
 
 /** Builds an index with files read outside this process. */
-export async function buildIndexWith(options: IndexOptions, pool?: IndexMakers): Promise<IndexSummary> {
+export async function buildIndexWith(options: IndexOptions, pool?: IndexPool): Promise<IndexSummary> {
   const out = resolve(options.out);
   const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal, options.remote);
   const known = await intactInputs(out, files);

@@ -6,13 +6,13 @@ import type { IndexOptions } from "./index-builder.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { indexInThreads } from "./index-in-threads.ts";
 import { cutsOf, joinParts, partsOf } from "./index-parts.ts";
-import type { IndexMakers } from "./index-threads.ts";
+import type { IndexPool } from "./index-threads.ts";
 import runTask, { indexListOf, orFailure } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
 
 interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
   /** Workers that read the files, if not threads of this process. */
-  readonly pool?: IndexMakers | undefined;
+  readonly pool?: IndexPool | undefined;
   /** Called when a server is unreachable: reading then ends, and the files already read are kept. */
   readonly onUnreachable: (error: ServerUnreachable) => void;
 }
@@ -84,7 +84,7 @@ function largestFirst<Task extends IndexTask>(tasks: readonly Task[]): Task[] {
 }
 
 /** Indexes files by workers on other machines. Each gets one file at a time, so a slow one delays little. If one fails, the others are stopped. */
-async function readByWorkers(tasks: IndexTask[], pool: IndexMakers, total: number, options: ReadingOptions): Promise<Indexed[]> {
+async function readByWorkers(tasks: IndexTask[], pool: IndexPool, total: number, options: ReadingOptions): Promise<Indexed[]> {
   const { signal, onProgress } = options;
   let read = 0;
   const stopAll = () => pool.stop();

@@ -4,12 +4,12 @@ import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { type IndexJob, indexListOf, orFailure } from "./index-worker.ts";
 
 /** A pool that indexes several files at once, in threads or on other machines. */
-export interface IndexMakers {
+export interface IndexPool {
   index(task: IndexTask): Promise<IndexedFile | undefined>;
   stop(): void;
 }
 
-export interface IndexThreads extends IndexMakers {
+export interface IndexThreads extends IndexPool {
   /** Resolves when no task is running. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { DiskError, RecollectError, ThrottledError, UnreachableError } from "@recollect/warc/errors";
-import { type ToldError, toldError } from "@recollect/warc/told-error";
+import { type SerializedError, serializedError } from "@recollect/warc/serialized-error";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
 /** A file, or a part of one, to index in a thread. */
@@ -17,7 +17,7 @@ export interface IndexList extends Pick<IndexJob, "read" | "stop"> {
 }
 
 /** Answer of a thread; undefined if it was stopped. Error classes are lost between threads, so errors of the disk or a server are values. */
-export type IndexAnswer = IndexedFile | { readonly failure: ToldError; readonly untilMs?: number } | undefined;
+export type IndexAnswer = IndexedFile | { readonly failure: SerializedError; readonly untilMs?: number } | undefined;
 
 export default async function run({ read, stop, ...task }: IndexJob): Promise<IndexAnswer> {
   const signal = {
@@ -28,8 +28,8 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
   try {
     return await indexFile(task, (bytes) => Atomics.add(read, 0, BigInt(bytes)), signal);
   } catch (error) {
-    if (error instanceof ThrottledError) return { failure: toldError(error), untilMs: error.untilMs };
-    if (error instanceof RecollectError) return { failure: toldError(error) };
+    if (error instanceof ThrottledError) return { failure: serializedError(error), untilMs: error.untilMs };
+    if (error instanceof RecollectError) return { failure: serializedError(error) };
     throw error;
   }
 }

@@ -75,7 +75,7 @@ describe("reading", () => {
         url,
         service: { name: "live:www.example.org", pace: "careful" },
         headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
-        keepMs: 86_400_000,
+        cacheMs: 86_400_000,
       },
     ]);
   });

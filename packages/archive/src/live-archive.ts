@@ -68,7 +68,7 @@ export class LiveArchive implements Archive {
         url,
         service: liveService(url, pace),
         headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
-        keepMs: dayMs,
+        cacheMs: dayMs,
         maxBytes: warcLimits.payloadBytes,
         retries: limits.liveRetries,
         signal: this.#options.signal,

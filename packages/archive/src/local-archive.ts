@@ -19,7 +19,7 @@ import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures, withNames } from "./merge-captures.ts";
 import type { RemoteOptions } from "./remote-access.ts";
 import { type RemoteRecordFiles, remoteProblem, remoteRecordFiles } from "./remote-record-files.ts";
-import { mayBeReadElsewhere, refuseTruncatedFile, unseenFile } from "./unseen-file.ts";
+import { mayBeReadElsewhere, refuseTruncatedFile, unavailableFile } from "./unavailable-file.ts";
 
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
@@ -244,7 +244,7 @@ export class LocalArchive implements Archive {
   #missing(filename: string, offset: number, message: string): Problem {
     const input = this.#inputs.get(filename);
     const { lost } = this.options;
-    if (input && lost && !lost.has(filename)) throw unseenFile(input.path);
+    if (input && lost && !lost.has(filename)) throw unavailableFile(input.path);
     return problem("missing-file", filename, offset, message);
   }
 

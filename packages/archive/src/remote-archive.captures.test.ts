@@ -50,7 +50,7 @@ describe("a capture", () => {
       "HTTP/1.1 200 OK\r\nServer: Apache\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 24\r\n\r\n<html><p>Text</p></html>",
     );
     expect(record).toMatchObject({ type: "response", url, timestamp: "20140126200624", source: capture.filename, offset: 0 });
-    expect(web.asked).toMatchObject([{ service: { name: "arc:playback" }, keepMs: Number.POSITIVE_INFINITY }]);
+    expect(web.asked).toMatchObject([{ service: { name: "arc:playback" }, cacheMs: Number.POSITIVE_INFINITY }]);
   });
 
   test("keeps the headers of an archive that does not mark the original ones, except its own", async () => {
@@ -262,7 +262,7 @@ describe("an archive that offers its WARC files", () => {
         kind: "read",
         record: { url, source: capture.filename, offset: 777 },
       });
-    expect(web.asked.map(({ url: asked, keepAs }) => [asked, keepAs])).toEqual(
+    expect(web.asked.map(({ url: asked, cacheAs }) => [asked, cacheAs])).toEqual(
       [1, 2].flatMap((n) => [capture.filename, `https://store.example/1?ticket=${n}`].map((asked) => [asked, capture.filename])),
     );
   });

@@ -54,7 +54,7 @@ describe("a look-up near a time, by TimeGate", () => {
       {
         headers: { "Accept-Datetime": "Sun, 26 Jan 2014 00:00:00 GMT" },
         service: { name: "arc:playback", pace: "careful" },
-        keepMs: 604_800_000,
+        cacheMs: 604_800_000,
       },
     ]);
   });
@@ -143,7 +143,7 @@ describe("a look-up of everything", () => {
       { status: "301", mime: "text/html", digest: "AAAA", length: 100, filename: raw("20140127000000"), uriM: uriM("20140127000000") },
     ]);
     expect(captures[0]?.isUnread).toBeUndefined();
-    expect(web.asked).toMatchObject([{ service: { name: "arc:index", pace: { perMinute: 24 } }, keepMs: 604_800_000 }]);
+    expect(web.asked).toMatchObject([{ service: { name: "arc:index", pace: { perMinute: 24 } }, cacheMs: 604_800_000 }]);
   });
 
   test("follows resume keys, drops repeated rows and rows of other URLs, and counts malformed ones", async () => {

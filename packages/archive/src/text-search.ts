@@ -57,7 +57,7 @@ export async function searchText(
     const answer = await web.get({
       url,
       service: serviceOf(entry, "index"),
-      keepMs: 7 * 24 * 3600 * 1000,
+      cacheMs: 7 * 24 * 3600 * 1000,
       maxBytes: limits.answerBytes,
       signal,
     });

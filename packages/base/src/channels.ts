@@ -13,7 +13,7 @@ function topic<T>(name: string): [publish: (value: T) => void, subscribe: (liste
   return [(value) => events.publish(value), (listener) => events.subscribe((value) => listener(value as T))];
 }
 
-export const [tellJob, onJob] = topic<JobDone>("job");
-export const [tellStatement, onStatement] = topic<void>("statement");
+export const [publishJob, onJob] = topic<JobDone>("job");
+export const [publishStatement, onStatement] = topic<void>("statement");
 /** Warnings and errors of the job engine; users get their own messages about what they can act on. */
-export const [tellEngine, onEngine] = topic<string>("engine");
+export const [publishEngineMessage, onEngineMessage] = topic<string>("engine");

@@ -48,7 +48,7 @@ export class CsvBytes {
     return this.#bytes.subarray(this.#starts[place], (this.#starts[place + 1] as number) - 1);
   }
 
-  get heldBytes(): number {
+  get memoryBytes(): number {
     return this.#bytes.length + this.#starts.byteLength;
   }
 

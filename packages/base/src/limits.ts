@@ -26,12 +26,12 @@ export const limits = {
   /** Link locations and link words whose yield a crawl learns, each; a crawl of 100,000 pages meets fewer. */
   learnedNames: 300_000,
   /** Pages kept for the next crawl of an evaluation, per thread, as the length of their texts and links. */
-  rememberedChars: 48 * MiB,
+  cachedPageChars: 48 * MiB,
   /** Pages sampled before a crawl and kept for their visits, shared by all threads; a page takes 10 to 50 KB. */
   sampledPageBytes: 32 * MiB,
   /** Visits made before a round needs them, and their memory: a page with its links and records takes 50 to 100 KB. */
-  keptVisits: 1_000,
-  keptVisitBytes: 16 * MiB,
+  cachedVisits: 1_000,
+  cachedVisitBytes: 16 * MiB,
   /** Threads: each takes 50 to 100 MB, and more of them than cores bring no gain. */
   threads: 128,
   /** Memory for young objects, in the first thread of a crawl and in each other thread: more is no faster. */
@@ -78,7 +78,7 @@ export const limits = {
   /** A row of a table: without a limit, a quote that never closes would be read to the end of the file. */
   csvRowChars: 4 * MiB,
   /** Maximum time between two commits of a crawl's rounds. A commit takes as long as visiting some pages; a crash undoes the rounds since the last one. */
-  unsafeMs: 1_000,
+  commitIntervalMs: 1_000,
   /** Characters of a setting's value in an error message: enough to tell two values apart, and still readable. */
   runSettingChars: 80,
   /** A curator's votes for a crawl: every voted page is read before the crawl begins and kept in memory until then. */
@@ -228,7 +228,7 @@ export const limits = {
   /** Captures requested from each archive's text search for a crawl that has to find its seeds: more pages than it begins with. */
   searchedCaptures: 60,
   /** Steps of a run buffered for a slow reader: minutes of a fast crawl, and a few megabytes. */
-  heldSteps: 1000,
+  bufferedSteps: 1000,
   /** Archives that the workbench keeps open for views that ask about them repeatedly. */
   openArchives: 4,
   /** Idle time after which the workbench closes archives, collections and results; opening takes about a second. */
@@ -249,13 +249,13 @@ export const limits = {
   /** The text of a record in the workbench. */
   recordTextBytes: 512 * KiB,
   /** Missing pages that the workbench keeps in memory, the most promising: about 20 MB. */
-  missingHeld: 50_000,
+  missingInMemory: 50_000,
   /** Missing pages that one crawl looks for elsewhere. */
   seedsFromMissing: 1000,
   /** Captures of off-topic results that the workbench keeps in memory, half of them for addresses with something off-topic: about 100 MB. */
   reviewedCaptures: 300_000,
   /** Results of off-topic detection kept in memory for the next visit. */
-  heldReviews: 2,
+  cachedReviews: 2,
   /** Marks of a small timeline: more would not fit beside an address. */
   timelineMarks: 90,
   /** One of two texts shown side by side: users do not compare longer ones. */
@@ -314,7 +314,7 @@ export const limits = {
   fewestCandidates: 100,
   mostCandidates: 1_000,
   /** Searches whose results are cached, one byte per document. */
-  rememberedSearches: 8,
+  cachedSearches: 8,
   /** Crawls that the workbench runs at the same time; each takes all cores while it reads files, and others wait. */
   runsAtOnce: 2,
   /** Runs that wait for their turn: more are a mistake. */
@@ -336,7 +336,7 @@ export const limits = {
   /** Silence after which a heartbeat line is sent, so that a disconnected browser is noticed. */
   heartbeatMs: 15_000,
   /** Directory entries checked to find out whether a folder holds archive files. */
-  folderLooks: 5_000,
+  folderEntries: 5_000,
   /** Minimum threshold: pages about an event score at least this in most archives, measured on real events (docs/research/benchmarks.md). */
   leastThreshold: 0.1,
   /**

@@ -16,9 +16,9 @@ test("returns its values, and whether all entries are still there", () => {
   const recent = new LruCache<number>(10);
   for (let n = 0; n < 15; n++) recent.set(`n${n}`, n);
   recent.get("n0");
-  expect([recent.hasForgotten, [...recent.values()].toSorted((a, b) => a - b)]).toEqual([false, Array.from({ length: 15 }, (_, n) => n)]);
+  expect([recent.hasDropped, [...recent.values()].toSorted((a, b) => a - b)]).toEqual([false, Array.from({ length: 15 }, (_, n) => n)]);
   for (let n = 15; n < 25; n++) recent.set(`n${n}`, n);
-  expect([recent.hasForgotten, recent.get("n1")]).toEqual([true, undefined]);
+  expect([recent.hasDropped, recent.get("n1")]).toEqual([true, undefined]);
 });
 
 test("takes no longer per entry for a million than for a thousand", () => {

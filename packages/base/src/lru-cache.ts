@@ -8,7 +8,7 @@ export class LruCache<T> {
   #new = new Map<string, Entry<T>>();
   #old = new Map<string, Entry<T>>();
   #weight = 0;
-  #hasForgotten = false;
+  #hasDropped = false;
 
   /** With `weigh`, `most` limits the total weight instead of the number of entries. */
   constructor(most: number, weigh: (value: T, key: string) => number = () => 1) {
@@ -17,8 +17,8 @@ export class LruCache<T> {
   }
 
   /** Whether entries may have been dropped. */
-  get hasForgotten(): boolean {
-    return this.#hasForgotten;
+  get hasDropped(): boolean {
+    return this.#hasDropped;
   }
 
   get(key: string): T | undefined {
@@ -42,7 +42,7 @@ export class LruCache<T> {
     this.#new.set(entry.key, entry);
     this.#weight += this.#weigh(entry.value, entry.key);
     if (this.#weight < this.#most) return;
-    this.#hasForgotten ||= this.#old.size > 0;
+    this.#hasDropped ||= this.#old.size > 0;
     this.#old = this.#new;
     this.#new = new Map();
     this.#weight = 0;

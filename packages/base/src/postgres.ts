@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { RecollectError, UsageError } from "@recollect/warc/errors";
 import type { Client, ClientBase, ClientConfig, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import { tellStatement } from "./channels.ts";
+import { publishStatement } from "./channels.ts";
 import { databasePackage } from "./database-package.ts";
 import { limits } from "./limits.ts";
 import {
@@ -151,7 +151,7 @@ export class Postgres {
   async #send<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
     this.#lost.signal.throwIfAborted();
     this.statements++;
-    tellStatement();
+    publishStatement();
     this.#unanswered++;
     try {
       return await this.#client.query(query);
@@ -230,7 +230,7 @@ interface Backend {
  * SQL condition on a row of pg_stat_activity: the server has long waited for that client to send or to read. It does not hold during a long
  * statement.
  */
-export function hearsNothing(): string {
+export function silentClientCondition(): string {
   return `(state_change < now() - make_interval(secs => ${limits.workerSilenceMs / 1000}) AND (state <> 'active' OR wait_event_type = 'Client'))`;
 }
 
@@ -239,7 +239,7 @@ async function isAtWorkFor({ pid, begunAt }: Backend, address: string): Promise<
   const connection = await Postgres.connect(address);
   try {
     const [row] = await connection.query<{ isSilent: boolean | null }>(
-      `SELECT ${hearsNothing()} AS "isSilent" FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2::timestamptz`,
+      `SELECT ${silentClientCondition()} AS "isSilent" FROM pg_stat_activity WHERE pid = $1 AND backend_start = $2::timestamptz`,
       [pid, begunAt],
     );
     return row !== undefined && row.isSilent !== true;

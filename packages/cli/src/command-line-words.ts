@@ -1,7 +1,7 @@
 import { pathArgument, shellCommand } from "@recollect/base/shell-command";
 import { databaseAdvice, type ErrorWords, sentenceIn } from "@recollect/warc/error-words";
 import type { RecollectError } from "@recollect/warc/errors";
-import { toldError } from "@recollect/warc/told-error";
+import { serializedError } from "@recollect/warc/serialized-error";
 
 /** Advice that names commands and flags; all other messages come from the library. */
 export const commandLineWords: Partial<ErrorWords> = {
@@ -57,5 +57,5 @@ function listeningAdvice(server: keyof typeof ports, why: "host" | "port-closed"
 
 /** Returns the command line's message for an error. */
 export function commandLineMessage(error: RecollectError): string {
-  return sentenceIn(commandLineWords, toldError(error));
+  return sentenceIn(commandLineWords, serializedError(error));
 }

@@ -5,9 +5,9 @@ import { readText } from "@recollect/base/read-text";
 import { booksTotals } from "@recollect/recollect/relevance/google-books";
 import { idfOfLines } from "@recollect/recollect/relevance/idf-of-lines";
 import { lastYearOf, ngramLines } from "@recollect/recollect/relevance/ngram-files";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { FileSource } from "@recollect/warc/byte-source";
 import { UsageError } from "@recollect/warc/errors";
-import { WholeFile } from "@recollect/warc/whole-file";
 import type { Command } from "commander";
 import { type CommonFlags, count, interruptible, printJson, say, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
@@ -53,7 +53,7 @@ async function importTable(files: string[], flags: Flags): Promise<void> {
   const signal = interruptible();
   const progress = new ProgressBar("Reading", flags);
   // Opened before the work: a missing folder is reported now instead of after an hour.
-  const { kind, table } = await WholeFile.fill(out, async (file) => {
+  const { kind, table } = await AtomicFile.fill(out, async (file) => {
     const lines = ngramLines(files, { onProgress: progress.update, signal });
     const made = await idfOfLines(lines, { language, lastYear, volumes: totals?.volumes });
     await file.write(Buffer.from(made.table.bytes));

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { behaviours } from "@recollect/recollect/offtopic/behaviour";
 import { CaptureVerdicts, captureAddress } from "@recollect/recollect/offtopic/capture-verdicts";
 import { Decisions } from "@recollect/recollect/offtopic/decisions";
@@ -140,7 +140,7 @@ async function writeOutputs(
     [flags.listOnTopic, verdicts.onTopic],
   ] as const)
     if (path !== undefined)
-      await writeWholeText(
+      await writeTextAtomically(
         path,
         captures.map((capture) => `${captureAddress(capture, flags.replay)}\n`),
       );

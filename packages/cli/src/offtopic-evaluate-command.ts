@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { csvLine } from "@recollect/base/csv";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import type { DetectionSettings } from "@recollect/recollect/offtopic/detection-settings";
 import type { EvaluatedMeasures, EvaluatedSetting, Evaluation } from "@recollect/recollect/offtopic/evaluate-off-topic";
 import { Labels } from "@recollect/recollect/offtopic/labels";
@@ -59,7 +59,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
 }
 
 async function printOne(evaluation: Evaluation, flags: Flags, settings: DetectionSettings): Promise<void> {
-  if (flags.out !== undefined) await writeWholeText(flags.out, gridLines(evaluation.grid));
+  if (flags.out !== undefined) await writeTextAtomically(flags.out, gridLines(evaluation.grid));
   sayProblems(flags, evaluation.problems);
   if (flags.json) printJson(jsonOf(evaluation));
   else printTables(evaluation, settings);

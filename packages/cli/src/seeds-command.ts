@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import type { UserArchive } from "@recollect/archive/open-user-archive";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import type { ProposedSeed } from "@recollect/recollect/event/propose-seeds";
 import { searchTexts } from "@recollect/recollect/event/search-texts";
 import { addSeeds } from "@recollect/recollect/spec/add-seeds";
@@ -106,7 +106,7 @@ async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: F
     text,
     seeds.map((seed) => ({ url: seed.url, comment: commentOf(seed) })),
   );
-  if (changed !== text) await writeWholeText(realpathSync(path), [changed]); // a symbolic link remains one
+  if (changed !== text) await writeTextAtomically(realpathSync(path), [changed]); // a symbolic link remains one
   const added = parseSpecification(changed, path).seeds.length - parseSpecification(text, path).seeds.length;
   say(flags, added === 0 ? `${path} already has these seeds` : `${path}: ${count(added, "seed")} added`);
 }

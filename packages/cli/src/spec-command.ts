@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
 import { faultLine, type LocatedFault } from "@recollect/base/located-fault";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { dayOfMs } from "@recollect/page/dates/calendar";
 import { votesOfFile } from "@recollect/recollect/review/votes-of-decisions";
 import { missingMargins } from "@recollect/recollect/spec/missing-margins";
@@ -157,6 +157,6 @@ async function writePlot(
   flags: CommonFlags,
 ): Promise<void> {
   if (edits === undefined) throw new UsageError("--plot shows the edits of an article, but the specification names none (source.edits)");
-  await writeWholeText(path, [plotEdits(edits, title)]);
+  await writeTextAtomically(path, [plotEdits(edits, title)]);
   say(flags, `${path}: the edits and their change point`);
 }

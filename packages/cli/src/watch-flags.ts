@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { format } from "node:util";
-import { onEngine } from "@recollect/base/channels";
+import { onEngineMessage } from "@recollect/base/channels";
 import type { Metrics } from "@recollect/base/metrics";
 import { UsageError } from "@recollect/warc/errors";
 import { type Command, Option } from "commander";
@@ -46,7 +46,7 @@ function logLibraries(): void {
   const sayEngine = (message: string): void => {
     if (isLogJson()) logMessage(`Job engine: ${plainLine(message.split("\n", 1)[0] ?? "")}`, { level: "warn" });
   };
-  onEngine(sayEngine);
+  onEngineMessage(sayEngine);
   console.error = (...words) => logMessage(line(words), { level: "error" });
   console.warn = (...words) => logMessage(line(words), { level: "warn" });
   console.trace = (...words) => sayEngine(line(words)); // graphile-worker alone calls it, for a lost connection

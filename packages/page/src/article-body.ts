@@ -1,7 +1,7 @@
 import { pageLimits } from "./limits.ts";
 import type { Block } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
-import type { PageShape } from "./page-shape.ts";
+import type { PageLayout } from "./page-layout.ts";
 
 /** Letters of a block that must occur in the machine-readable text. */
 const comparedLetters = 40;
@@ -15,7 +15,7 @@ const leastShare = 0.3;
  * Returns the blocks that match the page's machine-readable text (`articleBody` of JSON-LD) if `main` has hardly any of them; else
  * undefined. It only serves as evidence for blocks on the page and never becomes text itself: it may be truncated, outdated or invented.
  */
-export function overlookedBody(page: PageShape, main: readonly boolean[]): boolean[] | undefined {
+export function overlookedBody(page: PageLayout, main: readonly boolean[]): boolean[] | undefined {
   const body = articleBody(page.outline.jsonLd);
   if (body === undefined) return undefined;
   const matching = packedMap(page.blocks, () => false);

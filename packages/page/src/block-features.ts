@@ -1,7 +1,7 @@
 import { traits } from "./hints.ts";
 import type { Block, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
-import { type PageShape, roles } from "./page-shape.ts";
+import { type PageLayout, roles } from "./page-layout.ts";
 import { headingRank, tagNamed } from "./tags.ts";
 import type { Teasers } from "./teasers.ts";
 
@@ -49,7 +49,7 @@ const minFrameLetters = 60;
 const minLinkLetters = 25;
 
 /** Returns the blocks that may be main text, in order: all except short ones that look like menus and are not chosen by the rules. */
-export function judgedBlocks(page: PageShape, main: readonly boolean[]): number[] {
+export function candidateBlocks(page: PageLayout, main: readonly boolean[]): number[] {
   const judged: number[] = [];
   for (let i = 0; i < main.length; i++) {
     const { element, text, linkChars } = page.blocks[i] as Block;
@@ -61,7 +61,7 @@ export function judgedBlocks(page: PageShape, main: readonly boolean[]): number[
 }
 
 /** Computes the features of some blocks of a page, one row per block, in linear time. The result is valid until the next call. */
-export function blockFeatures(page: PageShape, { main, teasers, headline }: RuleChoice, judged: readonly number[]): Float32Array {
+export function blockFeatures(page: PageLayout, { main, teasers, headline }: RuleChoice, judged: readonly number[]): Float32Array {
   const { blocks, elements, parents, lengths } = page;
   const count = blocks.length;
   const size = judged.length * featureCount;
@@ -204,7 +204,7 @@ interface Group {
   linked: number;
 }
 
-function groupsOf({ blocks, elements, parents, lengths }: PageShape, inherited: Int32Array): Group[] {
+function groupsOf({ blocks, elements, parents, lengths }: PageLayout, inherited: Int32Array): Group[] {
   const groups = new Map<number, Group>();
   const ofElement: (Group | undefined)[] = [];
   for (let e = -1; e < elements.length; e++) ofElement.push(undefined);

@@ -1,11 +1,11 @@
-import { blockFeatures, judgedBlocks, type RuleChoice } from "./block-features.ts";
+import { blockFeatures, candidateBlocks, type RuleChoice } from "./block-features.ts";
 import type { BlockModel } from "./block-model.ts";
 import { isInvitation } from "./invitations.ts";
 import type { Block } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { claims, claimsOf } from "./page-claims.ts";
 import type { PageKind } from "./page-kind.ts";
-import { type PageShape, roles } from "./page-shape.ts";
+import { type PageLayout, roles } from "./page-layout.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 
 /** The rules' choice is kept if its expected F1 is at least this share of the best one: rules work better for articles than for lists and shops. */
@@ -24,13 +24,13 @@ const minProbability = { prose: 0.3, other: 0.1 };
 const oddsFactors = [-1.5, 0.5, 2.5].map(Math.exp);
 
 /** Chooses the main text by learned probabilities: of the rules' choice and the most probable blocks, the one with the higher expected F1. */
-export function chooseByModel(page: PageShape, rules: RuleChoice, kind: PageKind, model: BlockModel): readonly boolean[] {
+export function chooseByModel(page: PageLayout, rules: RuleChoice, kind: PageKind, model: BlockModel): readonly boolean[] {
   const ruleChosen = lettersOf(page, rules.main);
   if (kind === "other" && ruleChosen > 0 && ruleChosen < minArticle) return rules.main;
   if (kind === "article" && isMarked(page, rules.main, ruleChosen)) return rules.main;
   const isProse = kind === "article" || kind === "other";
   const layout = isProse ? "prose" : "other";
-  const all = judgedBlocks(page, rules.main);
+  const all = candidateBlocks(page, rules.main);
   const judged = isProse ? withoutBeside(page, rules, kind, all) : all;
   const probabilities = model.probabilities(blockFeatures(page, rules, judged));
   const letters = Float64Array.from(judged, (i) => page.lengths[i] as number);
@@ -84,14 +84,14 @@ function expectedF(
   return result;
 }
 
-function lettersOf({ lengths }: PageShape, main: readonly boolean[]): number {
+function lettersOf({ lengths }: PageLayout, main: readonly boolean[]): number {
   let letters = 0;
   for (let i = 0; i < main.length; i++) if (main[i]) letters += lengths[i] as number;
   return letters;
 }
 
 /** Whether nearly all of a long text is in elements that the page marks as the text of an article. */
-function isMarked({ blocks, lengths, marked }: PageShape, main: readonly boolean[], chosen: number): boolean {
+function isMarked({ blocks, lengths, marked }: PageLayout, main: readonly boolean[], chosen: number): boolean {
   let [ownLetters, inParagraphs] = [0, 0];
   for (let i = 0; i < blocks.length; i++) {
     const { element } = blocks[i] as Block;
@@ -107,7 +107,7 @@ function isMarked({ blocks, lengths, marked }: PageShape, main: readonly boolean
 const threadFactor = 5;
 
 /** Whether the rules have found an article of some length that is not a post of a thread. */
-function isArticle({ outline, blocks, lengths, roles: assigned }: PageShape, { main, teasers }: RuleChoice): boolean {
+function isArticle({ outline, blocks, lengths, roles: assigned }: PageLayout, { main, teasers }: RuleChoice): boolean {
   let [own, comments] = [0, 0];
   for (let i = 0; i < blocks.length; i++) {
     const { element } = blocks[i] as Block;
@@ -118,7 +118,7 @@ function isArticle({ outline, blocks, lengths, roles: assigned }: PageShape, { m
 }
 
 /** Whether a block is a phrase common to most sites: the model sees the form of a block, not its words. */
-function isPhrase({ blocks, marked }: PageShape, i: number): boolean {
+function isPhrase({ blocks, marked }: PageLayout, i: number): boolean {
   const { text, element } = blocks[i] as Block;
   return isStockPhrase(text) || (marked[element] === 0 && isRightsNotice(text)) || isInvitation(text);
 }
@@ -127,7 +127,7 @@ function isPhrase({ blocks, marked }: PageShape, i: number): boolean {
  * Removes blocks beside the text that the rules have found. Listed teasers describe other pages, however short the text is: a video has one
  * sentence. Comments and everything above the headline are also beside an article.
  */
-function withoutBeside(page: PageShape, rules: RuleChoice, kind: PageKind, judged: readonly number[]): readonly number[] {
+function withoutBeside(page: PageLayout, rules: RuleChoice, kind: PageKind, judged: readonly number[]): readonly number[] {
   const { main, teasers, headline } = rules;
   const hasOwnText = headline >= 0 && main.some((isMain, i) => isMain && !teasers.isListed(i));
   const hasArticle = kind === "article" && isArticle(page, rules);

@@ -1,5 +1,5 @@
 import type { Block } from "./outline.ts";
-import { type PageShape, roles } from "./page-shape.ts";
+import { type PageLayout, roles } from "./page-layout.ts";
 
 const minLetters = 5;
 /** Minimum letters of a headline that the title does not contain; shorter ones are names of sections or sites. */
@@ -10,7 +10,7 @@ const maxLetters = 400;
  * Returns the headline block of a page; -1 if there is none. The headline repeats the title, preferably as a heading; otherwise it is the
  * first heading of the highest rank.
  */
-export function findHeadline(page: PageShape): number {
+export function findHeadline(page: PageLayout): number {
   const titles = titlesOf(page);
   /** Bits of the first characters: few blocks begin like a title. */
   const beginnings = titles.reduce((bits, title) => bits | (1 << title.charCodeAt(0)), 0);
@@ -39,7 +39,7 @@ function isTitleOf(titles: readonly string[], text: string, length: number): boo
 }
 
 /** Titles of the page, with and without the name of the site. */
-function titlesOf({ outline }: PageShape): string[] {
+function titlesOf({ outline }: PageLayout): string[] {
   const titles = [outline.title];
   for (const { name, content } of outline.metas) if (name === "og:title" || name === "twitter:title") titles.push(content.trim());
   const all = new Set<string>();

@@ -1,5 +1,5 @@
 import { packedMap } from "./packed-map.ts";
-import { type PageShape, roles } from "./page-shape.ts";
+import { type PageLayout, roles } from "./page-layout.ts";
 import { isStockPhrase } from "./stock-phrases.ts";
 import type { Teasers } from "./teasers.ts";
 
@@ -14,7 +14,7 @@ const headingLetters = 12;
  * Returns the text of a list: all its teasers, and the text between them. Blocks are not weighed against each other, so captures of the
  * same layout give the same parts.
  */
-export function listBlocks(page: PageShape, teasers: Teasers): boolean[] {
+export function listBlocks(page: PageLayout, teasers: Teasers): boolean[] {
   return packedMap(page.blocks, (block, i) => {
     if (block.element < 0 || (page.roles[block.element] as number) & roles.frame || isStockPhrase(block.text)) return false;
     const length = page.lengths[i] as number;

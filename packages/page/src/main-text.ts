@@ -9,7 +9,7 @@ import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { isList, type PageKind } from "./page-kind.ts";
-import { PageShape, roles } from "./page-shape.ts";
+import { PageLayout, roles } from "./page-layout.ts";
 import { specialKind } from "./special-kind.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 import { Teasers } from "./teasers.ts";
@@ -34,7 +34,7 @@ export interface MainPartOptions {
 
 /** Determines a page's kind and its main text: an article, the posts of a forum, or all teasers of a list. */
 export function mainPart(outline: Outline, { model = blockModel(), url = "" }: MainPartOptions = {}): MainPart {
-  const page = new PageShape(outline);
+  const page = new PageLayout(outline);
   const { isCertain, ...rules } = rulePart(page);
   const kind = rules.kind === "list" ? "list" : (specialKind(outline, url) ?? rules.kind);
   if (isCertain || isHomePage(url)) return { ...rules, kind };
@@ -50,7 +50,7 @@ function isHomePage(url: string): boolean {
 }
 
 /** Result of the rules alone. `isCertain`: the page itself contains its text, as in JSON-LD, so that no model is needed. */
-export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly isCertain: boolean } {
+export function rulePart(page: PageLayout): MainPart & RuleChoice & { readonly isCertain: boolean } {
   const headline = findHeadline(page);
   const teasers = new Teasers(page, headline);
   if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers), teasers, headline, isCertain: false };
@@ -63,7 +63,7 @@ export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly is
 /** Minimum letters of running text in an article. */
 const minArticle = 200;
 
-function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Choice {
+function articleBlocks(page: PageLayout, teasers: Teasers, headline: number): Choice {
   const best = choose(page, articleCriteria, teasers, headline);
   // A headline alone is not a text, but better than text of other pages.
   const isBare = headline >= 0 && best.main[headline] === true && best.chars <= (page.lengths[headline] as number);
@@ -85,7 +85,7 @@ function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Cho
   return text;
 }
 
-function hasPartIn(page: PageShape, { main }: Choice, scope: number): boolean {
+function hasPartIn(page: PageLayout, { main }: Choice, scope: number): boolean {
   const end = page.endOf(scope);
   return main.some((isMain, i) => isMain && (page.blocks[i] as Block).element >= scope && (page.blocks[i] as Block).element < end);
 }
@@ -94,7 +94,7 @@ function hasPartIn(page: PageShape, { main }: Choice, scope: number): boolean {
 const minOwn = 60;
 
 /** The text between the headline and the first list of teasers, whatever its elements are called. */
-function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scope: number): Choice {
+function afterHeadline(page: PageLayout, teasers: Teasers, headline: number, scope: number): Choice {
   const main = noBlocks(page);
   const end = page.endOf(scope);
   for (let i = headline + 1; i < main.length && !teasers.isListed(i); i++) {
@@ -155,7 +155,7 @@ function isEnough(choice: Choice): boolean {
   return choice.isMarked ? choice.chars >= 60 : choice.chars >= 250 && choice.chars >= 0.4 * choice.teaserChars;
 }
 
-function choose(page: PageShape, criteria: Criteria, teasers: Teasers, headline: number): Choice {
+function choose(page: PageLayout, criteria: Criteria, teasers: Teasers, headline: number): Choice {
   const { blocks } = page;
   const isTitled = headline >= 0 && page.outline.title.includes((blocks[headline] as Block).text);
   // Beside an article, bare headlines are other stories; on a page without one they may be its content.
@@ -196,11 +196,11 @@ function choose(page: PageShape, criteria: Criteria, teasers: Teasers, headline:
   return measured(page, main, isLinks ? 0 : teaserLetters);
 }
 
-function noBlocks({ blocks }: PageShape): boolean[] {
+function noBlocks({ blocks }: PageLayout): boolean[] {
   return packedMap(blocks, () => false);
 }
 
-function measured(page: PageShape, main: boolean[], teaserChars: number): Choice {
+function measured(page: PageLayout, main: boolean[], teaserChars: number): Choice {
   let chars = 0;
   let prose = 0;
   let markedChars = 0;
@@ -218,7 +218,7 @@ function measured(page: PageShape, main: boolean[], teaserChars: number): Choice
 const leaves = new Set("p li h1 h2 h3 h4 h5 h6 blockquote pre dd dt tr summary figcaption caption address".split(" "));
 
 /** Returns the smallest element with most of the good text; -1 if there is none. */
-function containerOf(page: PageShape, criteria: Criteria, isLeftOut: (block: number) => boolean): number {
+function containerOf(page: PageLayout, criteria: Criteria, isLeftOut: (block: number) => boolean): number {
   const { elements, blocks, parents } = page;
   const good = new Float64Array(elements.length);
   /** The good text in elements that their author marks as the text of an article. */
@@ -260,7 +260,7 @@ function containerOf(page: PageShape, criteria: Criteria, isLeftOut: (block: num
 }
 
 /** Long blocks are text; short ones may be anything. */
-function weightOf(page: PageShape, block: Block, length: number, criteria: Criteria): number {
+function weightOf(page: PageLayout, block: Block, length: number, criteria: Criteria): number {
   const linkShare = block.linkChars / block.text.length;
   if (linkShare > 0.5 && length < criteria.minLinkChars) return 0;
   const weight = (linkShare > 0.5 ? length : length * (1 - linkShare)) * Math.min(1, length / 100);
@@ -268,7 +268,7 @@ function weightOf(page: PageShape, block: Block, length: number, criteria: Crite
 }
 
 /** Whether most of an element's text is links to other pages, long enough to be meaningful. */
-function isListOfLinks(page: PageShape, criteria: Criteria, container: number, end: number): boolean {
+function isListOfLinks(page: PageLayout, criteria: Criteria, container: number, end: number): boolean {
   let linked = 0;
   let other = 0;
   for (let i = 0; i < page.blocks.length; i++) {
@@ -282,7 +282,7 @@ function isListOfLinks(page: PageShape, criteria: Criteria, container: number, e
 }
 
 /** The nearest article element around the text; without one, the main part of the page, or what is next to the text. */
-function articleAround(page: PageShape, container: number): number {
+function articleAround(page: PageLayout, container: number): number {
   let found = (page.elements[container] as OutlineElement).parent;
   if (found >= 0) found = (page.elements[found] as OutlineElement).parent;
   if (found < 0) return container;

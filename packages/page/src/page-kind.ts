@@ -1,6 +1,6 @@
 import type { Block, OutlineElement } from "./outline.ts";
 import { claims, claimsOf } from "./page-claims.ts";
-import { type PageShape, roles } from "./page-shape.ts";
+import { type PageLayout, roles } from "./page-layout.ts";
 import type { Teasers } from "./teasers.ts";
 
 /**
@@ -16,7 +16,7 @@ const sectionLetters = 25;
 const minParagraph = 60;
 
 /** Whether a page is a list: most of its text is in teasers, and it has no article. */
-export function isList(page: PageShape, teasers: Teasers, headline: number): boolean {
+export function isList(page: PageLayout, teasers: Teasers, headline: number): boolean {
   if (teasers.count < minTeasers) return false;
   const listed = teaserLetters(page, teasers);
   // A section's name is followed by its description, a headline by its article.
@@ -35,7 +35,7 @@ const minPosts = 5;
 const minPostShare = 0.6;
 
 /** Whether most paragraphs follow headings that link to other pages, each next to its heading. */
-function isBlog(page: PageShape, teasers: Teasers): boolean {
+function isBlog(page: PageLayout, teasers: Teasers): boolean {
   const ends = page.ends();
   let [posts, posted, all] = [0, 0, 0];
   /** The element around the last such heading. */
@@ -59,14 +59,14 @@ function isBlog(page: PageShape, teasers: Teasers): boolean {
 }
 
 /** Letters of all teasers. */
-function teaserLetters(page: PageShape, teasers: Teasers): number {
+function teaserLetters(page: PageLayout, teasers: Teasers): number {
   let sum = 0;
   for (let i = 0; i < page.blocks.length; i++) if ((teasers.ofBlock[i] as number) >= 0) sum += page.lengths[i] as number;
   return sum;
 }
 
 /** Letters of paragraphs outside teasers, side by side: the largest amount in one place. */
-function largestProse(page: PageShape, teasers: Teasers): number {
+function largestProse(page: PageLayout, teasers: Teasers): number {
   const sums = new Map<number, number>();
   let largest = 0;
   for (let i = 0; i < page.blocks.length; i++) {
@@ -81,7 +81,7 @@ function largestProse(page: PageShape, teasers: Teasers): number {
 }
 
 /** Letters of paragraphs between the headline and the teasers; a few single ones may be part of an article. */
-function proseBelow(page: PageShape, teasers: Teasers, headline: number, maxSingle: number): number {
+function proseBelow(page: PageLayout, teasers: Teasers, headline: number, maxSingle: number): number {
   if (headline < 0) return 0;
   let sum = 0;
   const singles = new Set<number>();
@@ -94,7 +94,7 @@ function proseBelow(page: PageShape, teasers: Teasers, headline: number, maxSing
 }
 
 /** Whether a block is running text outside elements of these roles. */
-function isParagraph(page: PageShape, i: number, without: number): boolean {
+function isParagraph(page: PageLayout, i: number, without: number): boolean {
   const { element, text, linkChars } = page.blocks[i] as Block;
   if (element < 0 || (page.lengths[i] as number) < minParagraph || linkChars > 0.4 * text.length) return false;
   return ((page.roles[element] as number) & without) === 0;
@@ -103,7 +103,7 @@ function isParagraph(page: PageShape, i: number, without: number): boolean {
 const articleItem = /schema\.org\/(?:[a-z]{0,20}article|blogposting)\b/;
 
 /** The page's machine-readable kind; an article's claim outweighs that of a list, which many articles also make. */
-function claimOf({ outline, blocks, elements }: PageShape, headline: number): "article" | "list" | "none" {
+function claimOf({ outline, blocks, elements }: PageLayout, headline: number): "article" | "list" | "none" {
   for (let e = blocks[headline]?.element ?? -1; e >= 0; e = (elements[e] as OutlineElement).parent) {
     if (articleItem.test((elements[e] as OutlineElement).hints)) return "article";
   }

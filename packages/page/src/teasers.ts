@@ -1,6 +1,6 @@
 import type { Block } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
-import { type PageShape, roles } from "./page-shape.ts";
+import { type PageLayout, roles } from "./page-layout.ts";
 
 /** Minimum letters of a link that is a headline; in a heading, fewer suffice. */
 const headlineLetters = 30;
@@ -24,7 +24,7 @@ export class Teasers {
   readonly #isListed: readonly boolean[];
   readonly #isDescribed: boolean[];
 
-  constructor(page: PageShape, headline: number) {
+  constructor(page: PageLayout, headline: number) {
     const targets = headlineTargets(page, headline);
     const headlines: number[] = [];
     for (let i = 0, last = -1; i < targets.length; i++) {
@@ -49,7 +49,7 @@ export class Teasers {
   }
 
   /** All blocks of teasers that are in lists. */
-  #addListed(page: PageShape, roots: readonly number[]): void {
+  #addListed(page: PageLayout, roots: readonly number[]): void {
     const ofElement = new Int32Array(page.elements.length).fill(-1);
     // A single teaser may be beside an article: then only its headline certainly belongs to it.
     for (let n = 0; n < roots.length; n++) if (this.#isListed[n]) ofElement[roots[n] as number] = n;
@@ -80,7 +80,7 @@ export class Teasers {
 }
 
 /** For each block that is the headline of a teaser, the number of its target page; -1 for other blocks. */
-function headlineTargets(page: PageShape, headline: number): Int32Array {
+function headlineTargets(page: PageLayout, headline: number): Int32Array {
   const { blocks } = page;
   const { links } = page.outline;
   const targets = new Int32Array(blocks.length).fill(-1);
@@ -111,7 +111,7 @@ function headlineTargets(page: PageShape, headline: number): Int32Array {
 }
 
 /** For each headline, the largest element around it without a link to another page or an article; -1 if there is none. */
-function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly number[], headline: number): number[] {
+function rootsOf(page: PageLayout, targets: Int32Array, headlines: readonly number[], headline: number): number[] {
   const { elements, blocks, parents } = page;
   const least = new Int32Array(elements.length).fill(targets.length);
   const most = new Int32Array(elements.length).fill(-1);
@@ -142,7 +142,7 @@ function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly numbe
   });
 }
 
-function depthsOf({ parents }: PageShape): Uint16Array {
+function depthsOf({ parents }: PageLayout): Uint16Array {
   const depths = new Uint16Array(parents.length);
   for (let e = 0; e < depths.length; e++) {
     const parent = parents[e] as number;
@@ -152,7 +152,7 @@ function depthsOf({ parents }: PageShape): Uint16Array {
 }
 
 /** Whether each has enough similar ones nearby: the same tag at the same depth. Layouts alternate on front pages. */
-function inRows(page: PageShape, roots: readonly number[]): boolean[] {
+function inRows(page: PageLayout, roots: readonly number[]): boolean[] {
   const depths = depthsOf(page);
   return packedMap(roots, (root, n) => {
     if (root < 0) return false;

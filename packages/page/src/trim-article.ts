@@ -1,5 +1,5 @@
 import type { Block, OutlineElement } from "./outline.ts";
-import type { PageShape } from "./page-shape.ts";
+import type { PageLayout } from "./page-layout.ts";
 
 /** Maximum letters of a label, and minimum letters of the link that it labels. */
 const labelLetters = 40;
@@ -18,7 +18,7 @@ export interface ArticlePlace {
 }
 
 /** Removes surrounding material from the blocks of an article: other stories before its headline, labels, dates, its title. */
-export function trimArticle(page: PageShape, main: boolean[], { container, end, headline }: ArticlePlace): void {
+export function trimArticle(page: PageLayout, main: boolean[], { container, end, headline }: ArticlePlace): void {
   dropBefore(page, main, headline);
   trim(page, main, container, end);
   addTitlesOfTeasers(page, main, container, end);
@@ -28,7 +28,7 @@ export function trimArticle(page: PageShape, main: boolean[], { container, end, 
 const minBelow = 400;
 
 /** Removes the headline and everything before it if the text is below: notices, other stories. */
-function dropBefore(page: PageShape, main: boolean[], headline: number): void {
+function dropBefore(page: PageLayout, main: boolean[], headline: number): void {
   if (headline < 0) return;
   let [above, below] = [0, 0];
   for (let i = 0; i < main.length; i++) {
@@ -43,7 +43,7 @@ function dropBefore(page: PageShape, main: boolean[], headline: number): void {
 const items = new Set(["li", "td", "th", "dd", "dt", "pre", "blockquote"]);
 
 /** Removes material around a text: labels before and after it, its title, headings without text. */
-function trim(page: PageShape, main: boolean[], container: number, end: number): void {
+function trim(page: PageLayout, main: boolean[], container: number, end: number): void {
   const { blocks } = page;
   let first = -1;
   let last = -1;
@@ -76,7 +76,7 @@ function trim(page: PageShape, main: boolean[], container: number, end: number):
 }
 
 /** Whether a few words precede a link that is left out, as its label. */
-function isLabelOfLinks(page: PageShape, main: readonly boolean[], i: number): boolean {
+function isLabelOfLinks(page: PageLayout, main: readonly boolean[], i: number): boolean {
   const block = page.blocks[i] as Block;
   const next = page.blocks[i + 1];
   if (next === undefined || main[i + 1] || block.linkChars > 0 || (page.lengths[i] as number) > labelLetters) return false;
@@ -90,7 +90,7 @@ function isDateLine(text: string): boolean {
 }
 
 /** On a page of teasers, the headings above them are links, and are equally informative. */
-function addTitlesOfTeasers(page: PageShape, main: boolean[], container: number, end: number): void {
+function addTitlesOfTeasers(page: PageLayout, main: boolean[], container: number, end: number): void {
   const titles: number[] = [];
   for (let i = 0; i + 1 < main.length; i++) {
     const block = page.blocks[i] as Block;
@@ -100,12 +100,12 @@ function addTitlesOfTeasers(page: PageShape, main: boolean[], container: number,
   if (titles.length >= minTeasers) for (const i of titles) main[i] = true;
 }
 
-function isSubstantial(page: PageShape, block: Block, length: number): boolean {
+function isSubstantial(page: PageLayout, block: Block, length: number): boolean {
   if (length < 40 || block.linkChars >= 0.3 * block.text.length || page.isHeading(block)) return false;
   return (length >= 80 || sentenceEnd.test(block.text)) && !isDateLine(block.text);
 }
 
-function areSiblings(page: PageShape, one: Block, other: Block): boolean {
+function areSiblings(page: PageLayout, one: Block, other: Block): boolean {
   if (one.linkChars > 0) return false;
   if (one.element === other.element) return true;
   const a = page.elements[one.element] as OutlineElement;

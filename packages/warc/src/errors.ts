@@ -1,6 +1,6 @@
 import { libraryWords, type MaybeSituation, sentenceIn } from "./error-words.ts";
 import type { Problem } from "./problem.ts";
-import { toldError } from "./told-error.ts";
+import { serializedError } from "./serialized-error.ts";
 
 export type { ErrorCode, ErrorData, MaybeSituation, Situation } from "./error-words.ts";
 export type { Problem, ProblemCode } from "./problem.ts";
@@ -91,7 +91,7 @@ export class ThrottledError extends RecollectError {
 
   /** Returns the error for a server that is one of several, of which the others can still receive requests. */
   whileOthersAnswer(): ThrottledError {
-    return new ThrottledError(this.reason, this.untilMs, { ...toldError(this), cause: this, othersAnswer: true });
+    return new ThrottledError(this.reason, this.untilMs, { ...serializedError(this), cause: this, othersAnswer: true });
   }
 }
 

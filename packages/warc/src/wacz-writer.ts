@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { AtomicFile } from "./atomic-file.ts";
 import { byteLines } from "./byte-lines.ts";
 import { FileSource, piecesOf } from "./byte-source.ts";
 import { DiskError, UsageError } from "./errors.ts";
 import { warcLimits } from "./limits.ts";
 import { type PageEntry, pageList } from "./wacz-page-list.ts";
 import { readRecords } from "./warc-reader.ts";
-import { WholeFile } from "./whole-file.ts";
 import { ZipWriter } from "./zip-writer.ts";
 import { zipNumIndex } from "./zipnum-index.ts";
 
@@ -58,7 +58,7 @@ export interface WaczParts {
  */
 export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha256: string }> {
   checkNames(parts);
-  return WholeFile.fill(parts.out, async (file) => {
+  return AtomicFile.fill(parts.out, async (file) => {
     const hash = createHash("sha256");
     const zip = new ZipWriter(async (bytes) => {
       hash.update(bytes);

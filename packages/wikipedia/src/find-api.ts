@@ -20,7 +20,7 @@ export async function findApi(web: Web, address: WikiAddress, signal?: AbortSign
       url: to,
       service: wikiService(to),
       headers: { "Accept-Encoding": "gzip" },
-      keepMs: weekMs,
+      cacheMs: weekMs,
       maxBytes,
       signal,
     }));

@@ -38,7 +38,7 @@ test("requests to Wikipedia are sequential, accept gzip, set maxlag, and a histo
   for (const request of web.asked) {
     expect(request.service).toMatchObject({ name: "wikipedia:en.wikipedia.org", pace: { perMinute: 60, connections: 1 } });
     expect(request.headers).toMatchObject({ "Accept-Encoding": "gzip" });
-    expect(request.keepMs).toBe(24 * 3600 * 1000);
+    expect(request.cacheMs).toBe(24 * 3600 * 1000);
     expect(request.url).toMatch(/^https:\/\/en\.wikipedia\.org\/w\/api\.php\?format=json&formatversion=2&maxlag=5&/);
   }
 });
@@ -98,7 +98,7 @@ test("a revision is cached without a time limit, but a missing one is requested 
   const answers = [hidden, withText, "<h1>Log in to this hotel's network", withText];
   const { web, wiki } = wikipedia(() => answers.shift());
   const get = web.get.bind(web);
-  web.get = async (request: WebRequest) => ({ ...((await get(request)) as WebAnswer), isKept: request.keepMs !== 0 });
+  web.get = async (request: WebRequest) => ({ ...((await get(request)) as WebAnswer), isKept: request.cacheMs !== 0 });
   expect(await wiki.article("A b", 7)).toEqual({
     title: "A b",
     language: "en",
@@ -106,7 +106,7 @@ test("a revision is cached without a time limit, but a missing one is requested 
     revision: { id: 7, timeMs: Date.UTC(2012, 0, 7) },
     wikitext: "Text",
   });
-  expect(web.asked.map(({ keepMs }) => keepMs)).toEqual([Number.POSITIVE_INFINITY, 0]);
+  expect(web.asked.map(({ cacheMs }) => cacheMs)).toEqual([Number.POSITIVE_INFINITY, 0]);
   expect(await wiki.article("A b", 7)).toMatchObject({ wikitext: "Text" });
 });
 

@@ -61,7 +61,7 @@ export class MediaWiki {
           ...next,
         },
         about,
-        keepMs: dayMs,
+        cacheMs: dayMs,
       });
       for (const { id, timeMs } of answer.query?.pages[0]?.revisions ?? []) revisions.set(id, { id, timeMs });
       if (revisions.size > limits.revisions)
@@ -89,7 +89,7 @@ export class MediaWiki {
         meta: "siteinfo",
       },
       about,
-      keepMs: Number.POSITIVE_INFINITY,
+      cacheMs: Number.POSITIVE_INFINITY,
       isReusable: (answer) => answer.query?.pages[0]?.revisions[0]?.text !== undefined,
     });
     const [page] = query?.pages ?? [];
@@ -119,7 +119,7 @@ export class MediaWiki {
       const answer: ApiAnswer = await client.request({
         parameters: { action: "query", titles: title, redirects: 1, prop: "langlinks", llprop: "url", lllimit: "max", ...next },
         about: quoted(title),
-        keepMs: dayMs,
+        cacheMs: dayMs,
       });
       for (const { language, url, title } of answer.query?.pages[0]?.langlinks ?? []) {
         const address = url === undefined ? null : URL.parse(url, client.api);

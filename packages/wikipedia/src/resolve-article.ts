@@ -37,7 +37,7 @@ export async function resolveArticle(client: WikiClient, title: string, tell: (s
       ...(marks === "" ? {} : { tllimit: "max", cllimit: "max" }),
     },
     about,
-    keepMs: dayMs,
+    cacheMs: dayMs,
     isReusable: (answer) => answer.query?.pages.some(({ missing }) => missing) !== true,
   });
   const [page] = query?.pages ?? [];
@@ -83,7 +83,7 @@ async function missing(client: WikiClient, missingTitle: string, given: string):
         pslimit: proposals,
       },
       about: quoted(missingTitle),
-      keepMs: dayMs,
+      cacheMs: dayMs,
     })
     .catch((error) => {
       if (!(error instanceof UsageError)) throw error;
@@ -98,7 +98,7 @@ async function ambiguous(client: WikiClient, { title }: ApiPage): Promise<UsageE
   const { query } = await client.request({
     parameters: { action: "query", titles: title, prop: "revisions", rvprop: "content|ids|timestamp", rvslots: "main" },
     about: quoted(title),
-    keepMs: dayMs,
+    cacheMs: dayMs,
   });
   const titles = listedTitles(query?.pages[0]?.revisions[0]?.text ?? "");
   const way = titles.length === 0 ? "give the title of one of them" : `give the title of one of them, such as ${listed(titles)}`;

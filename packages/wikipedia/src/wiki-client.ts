@@ -13,7 +13,7 @@ export interface WikiRequest {
   /** Subject of the request, for messages: `“2011 Tucson shooting”`. */
   readonly about: string;
   /** Maximum age of a cached answer. */
-  readonly keepMs: number;
+  readonly cacheMs: number;
   /** Whether a cached answer may be used, since one that reports a fault may be outdated; by default, it may. */
   readonly isReusable?: (answer: ApiAnswer) => boolean;
 }
@@ -36,19 +36,19 @@ export class WikiClient {
 
   /** Sends a request and returns the answer. Throws a UsageError with wiki and subject if there is none, or if it is an error. */
   async request(request: WikiRequest): Promise<ApiAnswer> {
-    const response = await this.#get(request, request.keepMs);
+    const response = await this.#get(request, request.cacheMs);
     if (response.kind === "failure" || !response.isKept) return this.#checked(response, request.about);
     const cached = answerIn(response);
     if (cached !== undefined && cached.error === undefined && request.isReusable?.(cached) !== false) return cached;
     return this.#checked(await this.#get(request, 0), request.about);
   }
 
-  #get({ parameters }: WikiRequest, keepMs: number): Promise<WebAnswer | WebFailure> {
+  #get({ parameters }: WikiRequest, cacheMs: number): Promise<WebAnswer | WebFailure> {
     const all = { format: "json", formatversion: 2, maxlag: this.#maxlag, ...parameters };
     const url = `${this.api}?${new URLSearchParams(Object.entries(all).map(([name, value]): [string, string] => [name, String(value)]))}`;
     const headers = { "Accept-Encoding": "gzip", Accept: "application/json" };
     const signal = this.#signal;
-    return followRedirects(this.#web, url, (to) => ({ url: to, service: wikiService(to), headers, keepMs, signal }));
+    return followRedirects(this.#web, url, (to) => ({ url: to, service: wikiService(to), headers, cacheMs, signal }));
   }
 
   #checked(response: WebAnswer | WebFailure, about: string): ApiAnswer {

@@ -11,7 +11,7 @@ test("a web with the wiki's service waits for its databases, and does not cache 
   const exchange = new ScriptedExchange(clock, () => replies.shift() as Reply);
   const web = new PoliteWeb({ contact: "me@example.org", storePath: ":memory:", exchange, clock, random: () => 0.5 });
   const url = "http://wiki.test/api.php";
-  const get = () => web.get({ url, service: wikiService(url), keepMs: 24 * 60 * 60_000 });
+  const get = () => web.get({ url, service: wikiService(url), cacheMs: 24 * 60 * 60_000 });
   expect(await get()).toMatchObject({ status: 200, body: Buffer.from("{}") });
   expect(exchange.sent).toHaveLength(2);
   expect(clock.sleptMs).toBeGreaterThan(5_000);

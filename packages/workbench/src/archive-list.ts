@@ -8,8 +8,8 @@ import { typedSource } from "@recollect/archive/typed-source";
 import { limits } from "@recollect/base/limits";
 import { readText } from "@recollect/base/read-text";
 import { isRemote, remoteName } from "@recollect/base/remote-places";
-import { writeWholeText } from "@recollect/base/whole-text-file";
 import { WorkQueue } from "@recollect/base/work-queue";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { hasState } from "@recollect/recollect/crawl/state/state-place";
 import { NotFoundError, RecollectError, UsageError } from "@recollect/warc/errors";
 import { z } from "zod";
@@ -129,7 +129,7 @@ export class WorkbenchArchives {
   }
 
   async #write(archives: readonly Registered[]): Promise<void> {
-    await writeWholeText(this.#path, [`${JSON.stringify({ archives }, undefined, 2)}\n`]);
+    await writeTextAtomically(this.#path, [`${JSON.stringify({ archives }, undefined, 2)}\n`]);
   }
 
   #found(): WorkbenchArchive[] {

@@ -65,9 +65,9 @@ test("refuses an unreadable folder with a sentence", async () => {
 });
 
 test("lists a part of a very large folder", async () => {
-  for (let n = 0; n <= limits.folderLooks; n++) writeFileSync(join(folder, "bench", `${n}.warc`), "");
+  for (let n = 0; n <= limits.folderEntries; n++) writeFileSync(join(folder, "bench", `${n}.warc`), "");
   const { said } = await browse();
-  expect([said.isCut, said.files.length]).toEqual([true, limits.folderLooks]);
+  expect([said.isCut, said.files.length]).toEqual([true, limits.folderEntries]);
 });
 
 test("requires the token if one is needed, and refuses other websites", async () => {

@@ -18,7 +18,7 @@ export async function browseFolder(workbenchFolder: string, wanted = workbenchFo
   const files: FolderAnswer["files"] = [];
   let entries = 0;
   for await (const { name } of await openFolder(path)) {
-    if (++entries > limits.folderLooks) break;
+    if (++entries > limits.folderEntries) break;
     if (name.startsWith(".")) continue;
     const real = realPlace(join(path, name));
     if (real === undefined) continue;
@@ -28,7 +28,7 @@ export async function browseFolder(workbenchFolder: string, wanted = workbenchFo
   const parent = dirname(path);
   return {
     ...{ path, ...(parent !== path && { parent }), places: { workbench: workbenchFolder, home: homedir() } },
-    ...{ folders: folders.sort(byName), files: files.sort(byName), isCut: entries > limits.folderLooks },
+    ...{ folders: folders.sort(byName), files: files.sort(byName), isCut: entries > limits.folderEntries },
   };
 }
 

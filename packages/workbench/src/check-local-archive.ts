@@ -42,7 +42,7 @@ export function containsArchiveFile(folder: string): boolean {
   for (let next = folders.shift(); next !== undefined; next = folders.shift()) {
     for (const entry of entriesOf(next)) {
       if (entry.isFile() && isArchiveName(entry.name)) return true;
-      if (++entries > limits.folderLooks) return false;
+      if (++entries > limits.folderEntries) return false;
       if (entry.isDirectory() && !entry.name.startsWith(".") && !hasState(join(next, entry.name))) folders.push(join(next, entry.name));
     }
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openUserWeb } from "@recollect/archive/open-user-web";
 import { limits } from "@recollect/base/limits";
 import { readText } from "@recollect/base/read-text";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { draftFromArticle } from "@recollect/recollect/spec/draft-from-article";
 import { formatSpecification } from "@recollect/recollect/spec/format-specification";
 import { proposeName } from "@recollect/recollect/spec/proposed-name";
@@ -34,7 +34,7 @@ export async function createEvent(workbench: Workbench, event: NewEvent, signal:
       if (existsSync(join(workbench.folder, name)))
         throw new UsageError(`${name} is in the folder already: open that event, or remove the file first`);
     for (const [name, text] of files) checkText(name, text);
-    for (const [name, text] of files) await writeWholeText(join(workbench.folder, name), [text]);
+    for (const [name, text] of files) await writeTextAtomically(join(workbench.folder, name), [text]);
     const [first = ""] = [...files.keys()].filter((name) => name.endsWith(".yaml"));
     return readEvent(workbench, first.replace(/\.yaml$/, ""));
   });
@@ -94,9 +94,9 @@ export function writeEvent(workbench: Workbench, name: string, { yaml, edition, 
     checkText(`${name}.yaml`, yaml);
     for (const { name: file, text } of texts) {
       const path = join(workbench.folder, file);
-      if (text !== "" || existsSync(path)) await writeWholeText(path, [text]);
+      if (text !== "" || existsSync(path)) await writeTextAtomically(path, [text]);
     }
-    await writeWholeText(path, [yaml]);
+    await writeTextAtomically(path, [yaml]);
     return readEvent(workbench, name);
   });
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { limits } from "@recollect/base/limits";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { CollectionReader } from "@recollect/recollect/collection/collection-reader";
 import { UsageError } from "@recollect/warc/errors";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
@@ -54,6 +54,6 @@ async function missingEvent(
     { path: ["crawl", "depth"], value: 0 },
     { path: ["crawl", "patience"], value: "none" },
   ]);
-  await workbench.exclusively(() => writeWholeText(join(workbench.folder, `${event}.yaml`), [text]));
+  await workbench.exclusively(() => writeTextAtomically(join(workbench.folder, `${event}.yaml`), [text]));
   return { event };
 }

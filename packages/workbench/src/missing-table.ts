@@ -21,7 +21,7 @@ export class MissingTable {
   }
 
   static async read(folder: string): Promise<MissingTable> {
-    const { best, count } = await missingPages(await CollectionReader.open(folder), limits.missingHeld);
+    const { best, count } = await missingPages(await CollectionReader.open(folder), limits.missingInMemory);
     const rows = best.map(({ url, parent, priority, depth: given }): Row => {
       const depth = numberIn(given);
       return { url, host: hostOf(url), parent, priority, ...(depth !== undefined && { depth }) };

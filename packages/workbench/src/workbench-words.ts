@@ -1,6 +1,6 @@
 import { type ErrorWords, sentenceIn } from "@recollect/warc/error-words";
 import type { RecollectError } from "@recollect/warc/errors";
-import { toldError } from "@recollect/warc/told-error";
+import { serializedError } from "@recollect/warc/serialized-error";
 
 /** Advice that names controls of the workbench; all other messages use the library's words. */
 const workbenchWords: Partial<ErrorWords> = {
@@ -23,7 +23,7 @@ const workbenchWords: Partial<ErrorWords> = {
 
 /** Returns the workbench's message for an error. */
 export function workbenchMessage(error: RecollectError): string {
-  return sentenceIn(workbenchWords, toldError(error));
+  return sentenceIn(workbenchWords, serializedError(error));
 }
 
 /** Returns the message for a run that could not reach any server. */

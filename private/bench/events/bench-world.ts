@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { LocalArchive } from "@recollect/archive/local-archive";
 import { markdownTable } from "@recollect/recollect/evaluate/report-table";
-import { pageMemory } from "@recollect/recollect/event/page-search/page-memory";
+import { pageCache } from "@recollect/recollect/event/page-search/page-cache";
 import { readSpecification } from "@recollect/recollect/spec/read-specification";
 import { type ResolvedSpecification, resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 import { writeWorld } from "../../world/src/write-world.ts";
@@ -27,7 +27,7 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
   try {
     const pages = (await htmlUrls(archive)).length;
     const budgets = shares.map((share) => Math.round(share * pages));
-    const places: CrawlPlaces = { folder: join(out, "specs"), archive, scratch, readPage: pageMemory() };
+    const places: CrawlPlaces = { folder: join(out, "specs"), archive, scratch, readPage: pageCache() };
     const all = new Map<string, WorldFigures>();
     for (const file of readdirSync(places.folder).sort()) {
       if (!file.endsWith(".yaml")) continue;

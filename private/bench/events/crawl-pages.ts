@@ -6,7 +6,7 @@ import { buildCollection } from "@recollect/recollect/build/build-collection";
 import type { JudgedPage } from "@recollect/recollect/crawl/round-writer";
 import type { StopReason } from "@recollect/recollect/crawl/stop-rules";
 import type { Vote } from "@recollect/recollect/event/learn-from-votes";
-import type { ReadPage } from "@recollect/recollect/event/page-search/page-memory";
+import type { ReadPage } from "@recollect/recollect/event/page-search/page-cache";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
 
 /** Input and output folders of a benchmark crawl. */

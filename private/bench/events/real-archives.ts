@@ -1,5 +1,5 @@
 import { openArchive } from "@recollect/archive/open-archive";
-import { pageMemory } from "@recollect/recollect/event/page-search/page-memory";
+import { pageCache } from "@recollect/recollect/event/page-search/page-cache";
 import type { CrawlPlaces } from "./crawl-pages.ts";
 import type { RealEvent } from "./real-events.ts";
 
@@ -22,7 +22,7 @@ export class RealArchives {
     const known = this.#opened.get(key);
     if (known !== undefined) return known;
     const { archive } = await openArchive({ sources, cacheFolder: this.#scratch });
-    const opened = { archive, scratch: this.#scratch, readPage: pageMemory() };
+    const opened = { archive, scratch: this.#scratch, readPage: pageCache() };
     this.#opened.set(key, opened);
     return opened;
   }

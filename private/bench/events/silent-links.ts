@@ -1,5 +1,5 @@
 import { readPage } from "@recollect/page/page";
-import type { ReadPage } from "@recollect/recollect/event/page-search/page-memory";
+import type { ReadPage } from "@recollect/recollect/event/page-search/page-cache";
 
 /** Reads pages with non-descriptive links: all texts of and around links are "read more". */
 export function silentLinks(read: ReadPage = readPage): ReadPage {

@@ -28,14 +28,14 @@ test("uses a cached answer in later runs without a turn, up to its maximum age",
   const storePath = join(folder, "web.sqlite");
   const clock = new FakeClock();
   const first = pretend(() => ({ body: "page" }), { storePath, clock });
-  expect(await first.get("/", { keepMs: Number.POSITIVE_INFINITY })).toMatchObject({ isKept: false });
+  expect(await first.get("/", { cacheMs: Number.POSITIVE_INFINITY })).toMatchObject({ isKept: false });
   await first.web.close();
   const { exchange, get, web } = pretend(() => ({ body: "newer" }), { storePath, clock });
   clock.set(clock.nowMs() + 400 * day);
-  expect(await get("/#part", { keepMs: Number.POSITIVE_INFINITY })).toMatchObject({ isKept: true, body: Buffer.from("page") });
+  expect(await get("/#part", { cacheMs: Number.POSITIVE_INFINITY })).toMatchObject({ isKept: true, body: Buffer.from("page") });
   expect(exchange.sent).toEqual([]);
   expect(web.statistics().get("a")).toEqual({ sent: 0, kept: 1, waitedMs: 0, throttled: 0, failed: 0, bytes: 0 });
-  expect(await get("/", { keepMs: day })).toMatchObject({ isKept: false, body: Buffer.from("newer") });
+  expect(await get("/", { cacheMs: day })).toMatchObject({ isKept: false, body: Buffer.from("newer") });
   expect(await get("/")).toMatchObject({ isKept: false });
 });
 
@@ -44,7 +44,7 @@ test("caches a range under the original address, but neither the redirect nor a 
   const moved = { status: 302, headers: { Location: "/there" } };
   let isExpired = true;
   const { exchange, get } = pretend((url) => (url.endsWith("/file") ? moved : isExpired ? 403 : part));
-  const range = { keepMs: Number.POSITIVE_INFINITY, keepAs: "http://a.test/file", headers: { Range: "bytes=0-1" } };
+  const range = { cacheMs: Number.POSITIVE_INFINITY, cacheAs: "http://a.test/file", headers: { Range: "bytes=0-1" } };
   const both = async () => [await get("/file", range), await get("/there", range)];
   expect(await both()).toMatchObject([{ status: 302 }, { status: 403 }]);
   isExpired = false;
@@ -68,19 +68,19 @@ test("pauses between requests to unknown hosts, but not for names that no public
 
 test("caches answers by request headers", async () => {
   const { exchange, get } = pretend(() => 200);
-  const at = (date: string) => get("/", { keepMs: day, headers: { "Accept-Datetime": date } });
+  const at = (date: string) => get("/", { cacheMs: day, headers: { "Accept-Datetime": date } });
   for (const date of ["2015", "2016", "2015"]) await at(date);
-  await get("/", { keepMs: day, headers: { "accept-datetime": "2015" } });
+  await get("/", { cacheMs: day, headers: { "accept-datetime": "2015" } });
   expect(exchange.sent).toHaveLength(2);
 });
 
 test("does not cache failures and server errors, and caches a 404 for a day at most", async () => {
   const replies: Reply[] = [501, { kind: "failure", code: "bad-answer", message: "" }, 404, 404];
   const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
-  for (const _ of [1, 2, 3, 4]) await get("/", { keepMs: Number.POSITIVE_INFINITY });
+  for (const _ of [1, 2, 3, 4]) await get("/", { cacheMs: Number.POSITIVE_INFINITY });
   expect(exchange.sent).toHaveLength(3);
   clock.set(clock.nowMs() + 2 * day);
-  await get("/", { keepMs: Number.POSITIVE_INFINITY });
+  await get("/", { cacheMs: Number.POSITIVE_INFINITY });
   expect(exchange.sent).toHaveLength(4);
 });
 
@@ -88,7 +88,7 @@ test("caches a range only if it is complete and the requested one", async () => 
   const part = (body: string, from = 10) => ({ status: 206, body, headers: { "Content-Range": `bytes ${from}-${from + 3}/99` } });
   const replies: Reply[] = [part("ab"), part("abcd", 11), part("abcd")];
   const { exchange, get } = pretend(() => replies.shift() as Reply);
-  for (const _ of [1, 2, 3, 4]) await get("/", { keepMs: Number.POSITIVE_INFINITY, headers: { Range: "bytes=10-13" } });
+  for (const _ of [1, 2, 3, 4]) await get("/", { cacheMs: Number.POSITIVE_INFINITY, headers: { Range: "bytes=10-13" } });
   expect(exchange.sent).toHaveLength(3);
 });
 
@@ -96,7 +96,7 @@ test("caches a whole file in place of a range for a day at most: a server may ig
   const part = { status: 206, body: "abcd", headers: { "Content-Range": "bytes 10-13/99" } };
   const replies: Reply[] = [{ body: "0123456789abcd" }, part];
   const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
-  const range = { keepMs: Number.POSITIVE_INFINITY, headers: { Range: "bytes=10-13" } };
+  const range = { cacheMs: Number.POSITIVE_INFINITY, headers: { Range: "bytes=10-13" } };
   for (const _ of [1, 2]) expect(await get("/", range)).toMatchObject({ status: 200 });
   clock.set(clock.nowMs() + 2 * day);
   for (const _ of [1, 2]) expect(await get("/", range)).toMatchObject({ status: 206 });
@@ -105,7 +105,7 @@ test("caches a whole file in place of a range for a day at most: a server may ig
 
 test("repeats a truncated cached answer only if more of it is needed", async () => {
   const { exchange, get } = pretend(() => ({ body: "0123456789" }));
-  const upTo = (maxBytes: number) => get("/", { keepMs: day, maxBytes });
+  const upTo = (maxBytes: number) => get("/", { cacheMs: day, maxBytes });
   expect(await upTo(5)).toMatchObject({ isCut: true, isKept: false });
   expect(await upTo(4)).toMatchObject({ isCut: true, isKept: true, body: Buffer.from("0123") });
   expect(await upTo(20)).toMatchObject({ isCut: false, isKept: false });
@@ -137,7 +137,7 @@ test("ends requests in progress on close", async () => {
   const waiting = Promise.allSettled([get("/1"), get("/2"), get("/3")]);
   await web.close();
   for (const outcome of await waiting) expect(outcome).toMatchObject({ reason: expect.any(InterruptedError) });
-  await expect(get("/4", { keepMs: day })).rejects.toThrow(InterruptedError);
+  await expect(get("/4", { cacheMs: day })).rejects.toThrow(InterruptedError);
 });
 
 test("refuses an invalid address without throwing", async () => {

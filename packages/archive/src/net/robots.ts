@@ -9,7 +9,7 @@ import { productToken } from "./user-agent.ts";
 import type { Pace, Web, WebAnswer, WebFailure } from "./web.ts";
 
 /** RFC 9309, section 2.4: at most a day. */
-const keepMs = 24 * 60 * 60_000;
+const cacheMs = 24 * 60 * 60_000;
 /** Time before robots.txt is requested again from a server on which it could not be read. */
 const laterMs = 15 * 60_000;
 /** Crawl-delay is not part of RFC 9309; it is honoured up to the longest pause of the `careful` pace. */
@@ -64,7 +64,7 @@ export class RobotsGate {
   }
 
   async #fetch(origin: string): Promise<Rules> {
-    const limited = { maxBytes: limits.robotsBytes, keepMs, retries: limits.liveRetries };
+    const limited = { maxBytes: limits.robotsBytes, cacheMs, retries: limits.liveRetries };
     const requestFor = (url: string) => ({ url, service: liveService(url), ...limited });
     try {
       return this.#read(origin, await followRedirects(this.#web, `${origin}/robots.txt`, requestFor));
@@ -77,7 +77,7 @@ export class RobotsGate {
 
   #read(origin: string, answer: WebAnswer | WebFailure): Rules {
     const nowMs = this.#clock.nowMs();
-    const everything: Rules = { untilMs: nowMs + keepMs, delayMs: 0, allows: () => true };
+    const everything: Rules = { untilMs: nowMs + cacheMs, delayMs: 0, allows: () => true };
     if (answer.kind === "failure") {
       // No server receives a request, and the request for the page itself gives the reason.
       if (answer.code === "address-refused" || answer.code === "not-found") return everything;
@@ -90,7 +90,7 @@ export class RobotsGate {
     const wildcards = text.split(/[\r\n]+/).reduce((sum, line) => sum + (line.includes("*") ? line.length : 0), 0);
     const delayMs = Math.min((robots.getCrawlDelay(productToken) ?? 0) * 1000, maxDelayMs);
     const allows = (url: string) => wildcards * url.length <= maxMatching && (robots.isAllowed(unescaped(url), productToken) ?? true);
-    return { untilMs: nowMs + keepMs, delayMs, allows };
+    return { untilMs: nowMs + cacheMs, delayMs, allows };
   }
 }
 

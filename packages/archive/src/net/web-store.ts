@@ -108,13 +108,13 @@ export class WebStore {
     });
   }
 
-  keep(key: string, answer: WebAnswer, keepMs: number): void {
+  keep(key: string, answer: WebAnswer, cacheMs: number): void {
     const { status, reason, headers, body, isCut, requestHead, fetchedAtMs } = answer;
     const packed = deflateRawSync(body, { level: 3 });
     const insert = "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
     const fields = JSON.stringify(headers.list);
     this.#guarded(() =>
-      this.#db.sql(insert).run(key, status, reason, fields, packed, isCut ? 1 : 0, requestHead, fetchedAtMs, fetchedAtMs + keepMs),
+      this.#db.sql(insert).run(key, status, reason, fields, packed, isCut ? 1 : 0, requestHead, fetchedAtMs, fetchedAtMs + cacheMs),
     );
   }
 

@@ -20,9 +20,9 @@ export interface WebRequest {
   readonly service: Service;
   readonly headers?: Readonly<Record<string, string>>;
   /** Accepts a cached answer of at most this age, and caches this one; infinite for answers that never change. */
-  readonly keepMs?: number;
+  readonly cacheMs?: number;
   /** Address under which to cache the answer, if a redirect led here from another one. */
-  readonly keepAs?: string;
+  readonly cacheAs?: string;
   readonly maxBytes?: number;
   /** Deadline from sending to the last byte, without the wait for a turn. A silent server times out sooner. */
   readonly deadlineMs?: number;

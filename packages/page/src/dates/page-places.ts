@@ -34,7 +34,7 @@ export const hintPatterns = {
 };
 
 /** Returns the meaning of class, id and itemprop for a date inside. */
-export function hintsSay(hints: string): HintMeaning | undefined {
+export function meaningOfHints(hints: string): HintMeaning | undefined {
   if (hints === "") return undefined;
   if (hintPatterns.published.test(hints)) return "published";
   if (hintPatterns.modified.test(hints)) return "modified";
@@ -94,7 +94,7 @@ const nowhere: BlockPlace = { meaning: undefined, levels: 0, aside: undefined };
 /** Properties of a block in an element, from the element and its ancestors. An element's meaning for dates applies two levels down. */
 function within({ tag, hints, traits: bits }: OutlineElement, around: BlockPlace): BlockPlace {
   if (tag === "body" || tag === "html") return nowhere;
-  const own = bits & traits.dated ? hintsSay(hints) : undefined;
+  const own = bits & traits.dated ? meaningOfHints(hints) : undefined;
   const levels = own === undefined ? around.levels + 1 : 0;
   const meaning = own ?? (levels < 3 ? around.meaning : undefined);
   if (around.aside === "surely" || asideTags.has(tag) || hintPatterns.sureAside.test(hints)) return { meaning, levels, aside: "surely" };

@@ -3,7 +3,7 @@ import { type Byline, bylineAfter, bylineOf } from "./byline-words.ts";
 import { msPerDay } from "./calendar.ts";
 import { type DateStyle, datesIn, type WrittenDate } from "./date-text.ts";
 import { type MachineDate, machineDate } from "./machine-date.ts";
-import { type BlockPlace, type HintMeaning, hintsSay, type PagePlaces } from "./page-places.ts";
+import { type BlockPlace, type HintMeaning, meaningOfHints, type PagePlaces } from "./page-places.ts";
 
 /** A visible date, with all evidence for and against it. */
 export interface Sighting extends MachineDate {
@@ -124,7 +124,7 @@ function sighting(context: BlockContext, words: string, start: number, end: numb
     block: at,
     start,
     byline: (start < 3 ? labelBefore(context) : bylineOf(words)) ?? bylineAfter(block.text.slice(end, end + 4)),
-    meaning: hintsSay(marks.map(({ hints }) => hints).join(" ")) ?? place.meaning,
+    meaning: meaningOfHints(marks.map(({ hints }) => hints).join(" ")) ?? place.meaning,
     isTime: marks.some(({ tag }) => tag === "time"),
     place,
     besideChars: block.text.length - (end - start),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { jsonLine } from "@recollect/base/json-line";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { surtKey } from "@recollect/warc/surt";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import type { UsedVotes } from "../crawl/begin/crawl-settings.ts";
@@ -57,5 +57,5 @@ export async function carryDecisions(folder: string, { decisions, captures }: Ca
     ({ url, timestamp, isRelevant }) =>
       `${jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision: isRelevant ? "keep" : "drop" })}\n`,
   );
-  await writeWholeText(path, decisions === undefined ? lines : [decisions, decisions.endsWith("\n") ? "" : "\n"]);
+  await writeTextAtomically(path, decisions === undefined ? lines : [decisions, decisions.endsWith("\n") ? "" : "\n"]);
 }

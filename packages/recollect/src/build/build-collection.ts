@@ -5,7 +5,7 @@ import type { ServiceCounts } from "@recollect/archive/net/web-statistics";
 import { sourceName } from "@recollect/archive/source-name";
 import { makeFolders } from "@recollect/base/make-folder";
 import { isRemote } from "@recollect/base/remote-places";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import type { Capture } from "@recollect/warc/capture";
 import { diskFailure } from "@recollect/warc/disk-failure";
 import { UsageError } from "@recollect/warc/errors";
@@ -148,7 +148,7 @@ async function build(backend: CrawlBackend, options: CollectionOptions): Promise
     ...{ ...options, readPage, signal, prepared: options.judged?.settings },
   });
   const { specification } = settings;
-  await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
+  await writeTextAtomically(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
   const files = await backend.openFiles(name, title);
   const requestsBefore = await storedRequests(state);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Archive } from "@recollect/archive/archive";
 import { csvLine } from "@recollect/base/csv";
 import { makeFolders } from "@recollect/base/make-folder";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import type { Capture } from "@recollect/warc/capture";
 import { onDisk } from "@recollect/warc/disk-failure";
 import { RecollectError, ThrottledError } from "@recollect/warc/errors";
@@ -57,8 +57,8 @@ export async function writeCandidates(pages: readonly PageRow[], parts: Candidat
     files.close();
     earlier?.close();
   }
-  await writeWholeText(join(part, "indexes/index.cdxj"), index.sort());
-  await writeWholeText(join(part, "documents.csv"), [csvLine(documentColumns), ...rows]);
+  await writeTextAtomically(join(part, "indexes/index.cdxj"), index.sort());
+  await writeTextAtomically(join(part, "documents.csv"), [csvLine(documentColumns), ...rows]);
   remove(whole);
   onDisk(whole, () => renameSync(part, whole));
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type CsvCell, csvLine } from "@recollect/base/csv";
 import { makeFolder } from "@recollect/base/make-folder";
 import { oneLine } from "@recollect/base/one-line";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { type PageEntry, pageList } from "@recollect/warc/wacz-page-list";
 import { calibratedThreshold, isScan, userScorer } from "../crawl/begin/crawl-settings.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
@@ -18,7 +18,7 @@ import { type ArchiveFigures, archiveFigures, storedRequests } from "./archive-f
  * (requests). `onRejected` is called with each rejected page.
  */
 export async function writeTables(state: CrawlState, folder: string, onRejected?: (page: PageRow) => void): Promise<void> {
-  const write = (name: string, lines: AsyncIterable<string>): Promise<void> => writeWholeText(join(folder, name), lines);
+  const write = (name: string, lines: AsyncIterable<string>): Promise<void> => writeTextAtomically(join(folder, name), lines);
   await write("documents.csv", documents(state));
   await write("rejected.csv", rejected(state, onRejected));
   await write("links.csv", links(state));
@@ -140,8 +140,8 @@ async function* problems(state: CrawlState): AsyncGenerator<string> {
 /** Writes the additional files that replay needs, as in an unpacked WACZ: indexes/index.cdxj and pages/pages.jsonl. */
 export async function writeReplayFiles(state: CrawlState, folder: string): Promise<void> {
   for (const name of ["indexes", "pages"]) makeFolder(join(folder, name));
-  await writeWholeText(join(folder, "indexes/index.cdxj"), indexLines(state));
-  await writeWholeText(join(folder, "pages/pages.jsonl"), pageList(await pageEntries(state)));
+  await writeTextAtomically(join(folder, "indexes/index.cdxj"), indexLines(state));
+  await writeTextAtomically(join(folder, "pages/pages.jsonl"), pageList(await pageEntries(state)));
 }
 
 async function* indexLines({ records }: CrawlState): AsyncGenerator<string> {

@@ -72,7 +72,7 @@ export class CollectRun implements AsyncIterable<CollectStep> {
   }
 
   #emit(step: CollectStep): void {
-    if (this.#steps.length >= limits.heldSteps) this.#steps.shift();
+    if (this.#steps.length >= limits.bufferedSteps) this.#steps.shift();
     this.#steps.push(step);
     this.#wake();
   }

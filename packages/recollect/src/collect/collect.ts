@@ -14,7 +14,7 @@ import { withOwnThreshold } from "../event/scorer/with-own-threshold.ts";
 import { searchTexts } from "../event/search-texts.ts";
 import { reachDatabase } from "../jobs/reach-database.ts";
 import { KnownTexts } from "../report/known-texts.ts";
-import { writeReportKnowing } from "../report/write-report.ts";
+import { writeReportWithTexts } from "../report/write-report.ts";
 import { checkShape } from "../spec/check-shape.ts";
 import { parseSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
@@ -119,7 +119,7 @@ export async function runCollect(
       onSeeds: (found) => emit({ kind: "seeds", found }),
       onScan: (pages) => emit({ kind: "scan", pages }),
       onShared: (message, level) => emit({ kind: "warning", message, level }),
-      onAskAgain: (urls) => emit({ kind: "looking-up-again", urls }),
+      onRequeued: (urls) => emit({ kind: "looking-up-again", urls }),
       onEnded: () => emit({ kind: "writing" }),
       whenWritten: async (summary) => {
         report = await reportOf(options, summary, texts);
@@ -180,7 +180,7 @@ async function reportOf(
   texts: KnownTexts,
 ): Promise<string | undefined> {
   const path = join(out, "report.html");
-  if (report && wacz) return (await writeReportKnowing(texts, out, path)).path;
+  if (report && wacz) return (await writeReportWithTexts(texts, out, path)).path;
   await rm(path, { force: true });
   return undefined;
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { onDisk } from "@recollect/warc/disk-failure";
 import { UsageError } from "@recollect/warc/errors";
-import { WholeFile } from "@recollect/warc/whole-file";
 import { ZipWriter } from "@recollect/warc/zip-writer";
 
 /** Collects the files of an export; they appear together at the end, or not at all. */
@@ -17,7 +17,7 @@ export interface ExportBundle {
 
 /** Writes the files to a ZIP, compressed and without times, so that equal collections give equal bytes. */
 export async function zipBundle(path: string): Promise<ExportBundle> {
-  const file = await WholeFile.create(path);
+  const file = await AtomicFile.create(path);
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   const flush = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export function folderBundle(path: string): ExportBundle {
   return {
     add: async (name, content) => onDisk(path, () => writeFileSync(`${part}/${name}`, content)),
     addLines: (name, lines) =>
-      WholeFile.fill(`${part}/${name}`, async (file) => {
+      AtomicFile.fill(`${part}/${name}`, async (file) => {
         for await (const piece of inPieces(lines)) await file.write(piece);
       }),
     finish: async () =>

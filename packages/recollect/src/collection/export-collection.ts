@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
-import { WholeFile } from "@recollect/warc/whole-file";
 import { CollectionReader, reviewColumns } from "./collection-reader.ts";
 import { CollectionReview } from "./collection-review.ts";
 import type { DocumentFilter } from "./document-filter.ts";
@@ -123,7 +123,7 @@ async function writeExport(writer: ExportWriter, parts: ExportParts, out: string
       throw error;
     }
   }
-  return WholeFile.fill(out, async (file) => {
+  return AtomicFile.fill(out, async (file) => {
     for await (const piece of inPieces(writer.lines(parts))) await file.write(piece);
     return [];
   });

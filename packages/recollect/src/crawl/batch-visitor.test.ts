@@ -68,7 +68,7 @@ test("drops the oldest early visits beyond the limit, and makes them again on re
   const makers = new RecordingMakers(1);
   const likely = [["old"], ["young"], [], [], []];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
-  await withLimits({ keptVisits: 1 }, async () => {
+  await withLimits({ cachedVisits: 1 }, async () => {
     for (const url of ["a", "b", "c", "young", "old"]) {
       expect(urlsOf(await visitor.visitAll([url], never))).toEqual([url]);
       await settled();
@@ -82,7 +82,7 @@ test("visits nothing ahead while early visits take too much memory", async () =>
   const makers = new RecordingMakers(1, 10);
   const likely = Array.from({ length: 24 }, (_, n) => `ahead-${n}`);
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely });
-  await withLimits({ keptVisitBytes: 5_000 }, async () => {
+  await withLimits({ cachedVisitBytes: 5_000 }, async () => {
     await visitor.visitAll(["a"], never);
     await settled();
     expect(makers.visited).toEqual(["a", ...likely.slice(0, 8)]); // one batch: its visits take 4,000 bytes each

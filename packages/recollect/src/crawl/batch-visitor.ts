@@ -112,7 +112,7 @@ export class BatchVisitor implements Visitor {
   }
 
   get #hasRoom(): boolean {
-    return this.#planned.size <= limits.keptVisits && this.#bytes <= limits.keptVisitBytes;
+    return this.#planned.size <= limits.cachedVisits && this.#bytes <= limits.cachedVisitBytes;
   }
 
   #remove(planned: PlannedVisit): void {
@@ -186,7 +186,7 @@ export class BatchVisitor implements Visitor {
   /** The visits to begin next: those of the round come first, and not in a batch with others. */
   get #next(): PlannedVisit[] {
     if (this.#wanted.length > 0) return this.#wanted;
-    return this.#bytes <= limits.keptVisitBytes ? this.#ahead : [];
+    return this.#bytes <= limits.cachedVisitBytes ? this.#ahead : [];
   }
 
   /** Takes the next batch. Batches get smaller near the end, so that all makers finish the round together. */

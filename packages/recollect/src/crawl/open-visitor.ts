@@ -1,5 +1,5 @@
 import type { Archive } from "@recollect/archive/archive";
-import type { ReadPage } from "../event/page-search/page-memory.ts";
+import type { ReadPage } from "../event/page-search/page-cache.ts";
 import { sharedReference } from "../event/shared-reference.ts";
 import { BatchVisitor } from "./batch-visitor.ts";
 import type { CrawlSettingsParts } from "./begin/crawl-settings.ts";

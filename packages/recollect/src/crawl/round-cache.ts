@@ -47,7 +47,7 @@ export class RoundCache<Query, Known> {
   }
 
   get #hasAll(): boolean {
-    return this.#options.isNew && !this.#recent.hasForgotten;
+    return this.#options.isNew && !this.#recent.hasDropped;
   }
 
   /** Returns all entries of the state, including those that this round will write; undefined if not all are in memory. */

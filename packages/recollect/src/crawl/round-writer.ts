@@ -92,7 +92,7 @@ export class RoundWriter {
     const applied = await this.#applyUntilStop(round, visits, policy);
     await this.#write(round.slice(applied));
     await frontier.rerank(this.progress.fetched);
-    if (performance.now() - this.#committedMs >= limits.unsafeMs) await this.commit();
+    if (performance.now() - this.#committedMs >= limits.commitIntervalMs) await this.commit();
     else if (this.#judged.length > 0) this.#report();
   };
 

@@ -6,7 +6,7 @@ import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { manyPages, settingsOf, tinySite } from "../../../../test/tiny-site.ts";
 import { archiveIdf } from "../event/archive-idf.ts";
 import { capturedPage } from "../event/page-search/captured-page.ts";
-import type { ReadPage } from "../event/page-search/page-memory.ts";
+import type { ReadPage } from "../event/page-search/page-cache.ts";
 import { BatchVisitor } from "./batch-visitor.ts";
 import { readSampled, SampledPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";

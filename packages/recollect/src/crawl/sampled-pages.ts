@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import { limits } from "@recollect/base/limits";
 import { type Page, type PageContext, readPage } from "@recollect/page/page";
-import type { ReadPage } from "../event/page-search/page-memory.ts";
+import type { ReadPage } from "../event/page-search/page-cache.ts";
 
 /** Serialized pages by record, in memory that all threads share. */
 export type SharedPages = ReadonlyMap<string, SharedArrayBuffer>;

@@ -3,7 +3,7 @@ import { LocalArchive, type LocalArchiveOptions } from "@recollect/archive/local
 import { readPage } from "@recollect/page/page";
 import { DiskError, RefusedError, ScorerError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
-import { type ToldError, toldError } from "@recollect/warc/told-error";
+import { type SerializedError, serializedError } from "@recollect/warc/serialized-error";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { TerminationGuard } from "./termination-guard.ts";
 import { type Visit, type VisitParts, visit } from "./visit.ts";
@@ -21,7 +21,7 @@ export interface VisitWorkerData {
  * Visits, or a failure of the disk or of a scorer, or the reason why the archive was refused. Errors are plain data, because their classes
  * are lost between threads.
  */
-export type VisitAnswer = Visit[] | { readonly failure: ToldError } | ScorerFailed | { readonly refused: Problem };
+export type VisitAnswer = Visit[] | { readonly failure: SerializedError } | ScorerFailed | { readonly refused: Problem };
 
 export interface ScorerFailed {
   readonly scorerFailure: string;
@@ -51,7 +51,7 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
     for (const url of urls) visits.push(await visit(url, parts));
     return visits;
   } catch (error) {
-    if (error instanceof DiskError) return { failure: toldError(error) };
+    if (error instanceof DiskError) return { failure: serializedError(error) };
     if (error instanceof ScorerError) return { scorerFailure: error.message };
     if (error instanceof RefusedError) return { refused: error.problem };
     throw error;

@@ -89,11 +89,11 @@ export interface VisitParts extends PageSearch {
 export async function visit(url: string, parts: VisitParts): Promise<Visit> {
   const found = await pageOf(url, { ...parts, timestamp: parts.decided?.kept.get(urlKey(url)) });
   if (found.kind === "page") return judged(found, parts);
-  const { kind, problems, mayPass } = found;
+  const { kind, problems, isTemporary } = found;
   if (kind === "endless") return { kind: "missing", problems };
   if (kind === "out-of-scope") return { kind: "unusable", why: kind, problems };
   const unreached = problems.find(({ code }) => code === "no-connection")?.message;
-  if (mayPass) return { kind: "postponed", unreached, problems };
+  if (isTemporary) return { kind: "postponed", unreached, problems };
   return kind === "missing" ? { kind, problems } : { kind: "unusable", why: kind, problems };
 }
 
@@ -161,7 +161,7 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
     topical,
     temporal,
     relevance,
-    ...(taught && isKept && { relevanceBefore: taught.before.relevance, taughtWords: taught.words }),
+    ...(taught && isKept && { relevanceBefore: taught.before.relevance, learnedWords: taught.words }),
     language: page.language,
     title: page.title,
     words: isKept ? judgement.why : [],

@@ -5,7 +5,7 @@ import { readPage } from "@recollect/page/page";
 import { ThrottledError, UnreachableError } from "@recollect/warc/errors";
 import { FollowedUrls } from "../event/followed-urls.ts";
 import { Judge, type JudgeSettings } from "../event/judge.ts";
-import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
+import type { ReadPage, ReadPageAsync } from "../event/page-search/page-cache.ts";
 import { RequisiteFinder } from "../event/page-search/requisite-finder.ts";
 import { Scope } from "../event/scope.ts";
 import type { Visitor } from "./crawler.ts";
@@ -22,7 +22,7 @@ export interface VisitSettings extends JudgeSettings {
 }
 
 /** Creates the parts that visits need. `read` replaces the usual reader of pages, for example by one with a timeout. */
-export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPageSoon = readPage): VisitParts {
+export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPageAsync = readPage): VisitParts {
   const { specification, requisites, decided } = settings;
   const judge = new Judge(settings);
   return {

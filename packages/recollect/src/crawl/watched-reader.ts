@@ -3,7 +3,7 @@ import { limits } from "@recollect/base/limits";
 import { LruCache } from "@recollect/base/lru-cache";
 import { isOverTime, withinMs } from "@recollect/base/within-ms";
 import type { Page } from "@recollect/page/page";
-import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
+import type { ReadPage, ReadPageAsync } from "../event/page-search/page-cache.ts";
 
 interface PageRequest {
   readonly page: Parameters<ReadPage>;
@@ -28,7 +28,7 @@ export class WatchedReader {
     this.#cache = cached > 0 ? new LruCache(cached) : undefined;
   }
 
-  readonly read: ReadPageSoon = (...page) => {
+  readonly read: ReadPageAsync = (...page) => {
     const [, { url }, { filename, offset, timestamp }] = page;
     const place = `${filename} ${offset} ${timestamp} ${url}`;
     const cached = this.#cache?.get(place);

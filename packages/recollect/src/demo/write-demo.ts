@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder } from "@recollect/base/make-folder";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { onDisk } from "@recollect/warc/disk-failure";
 import { UsageError } from "@recollect/warc/errors";
 import { WarcWriter } from "@recollect/warc/warc-writer";
-import { WholeFile } from "@recollect/warc/whole-file";
 import { parse } from "yaml";
 
 /** The demo's files, relative to its folder. */
@@ -42,7 +42,7 @@ export async function writeDemo(folder: string): Promise<{ pages: number; captur
   const missing = [...files].filter(([path, bytes]) => !holds(path, bytes));
   for (const [path, bytes] of missing) {
     makeFolder(dirname(path));
-    await WholeFile.fill(path, (file) => file.write(bytes));
+    await AtomicFile.fill(path, (file) => file.write(bytes));
   }
   return { pages: demo.pages.length, captures: demo.pages.flatMap(({ captures }) => captures).length };
 }

@@ -16,7 +16,7 @@ export interface VisitedFacts {
   readonly relevance: number;
   /** The relevance before the weights learned from a curator's votes changed it, and the words that changed it most. */
   readonly relevanceBefore?: number | undefined;
-  readonly taughtWords?: readonly string[] | undefined;
+  readonly learnedWords?: readonly string[] | undefined;
   readonly digest: string;
   readonly language: string;
   readonly title: string;
@@ -95,7 +95,7 @@ const facts = {
   temporal: { type: "number", visit: "always" },
   relevance: { type: "number", visit: "always" },
   relevanceBefore: { type: "number", visit: "sometimes" },
-  taughtWords: { type: "words", column: "taught_words", visit: "sometimes" },
+  learnedWords: { type: "words", column: "taught_words", visit: "sometimes" },
   archive: { type: "text" },
   file: { type: "text" },
   offset: { type: "integer" },

@@ -19,13 +19,13 @@ test("contains the scores, their sources, and the path", () =>
   ));
 
 test("contains the score before a curator's decisions changed it, and the words that changed it", () => {
-  expect(reasonOf({ ...parts, relevanceBefore: 0.5, taughtWords: ["relief"] })).toMatch(
+  expect(reasonOf({ ...parts, relevanceBefore: 0.5, learnedWords: ["relief"] })).toMatch(
     /^Relevance 0\.82 \(raised from 0\.50 by the curator's decisions: “relief”\): topic 0\.74 \(/,
   );
-  expect(reasonOf({ ...parts, relevanceBefore: 0.9, taughtWords: [] })).toMatch(
+  expect(reasonOf({ ...parts, relevanceBefore: 0.9, learnedWords: [] })).toMatch(
     /^Relevance 0\.82 \(lowered from 0\.90 by the curator's decisions\): topic/,
   );
-  expect(reasonOf({ ...parts, relevanceBefore: 0.8231, taughtWords: ["relief"] })).toBe(reasonOf(parts));
+  expect(reasonOf({ ...parts, relevanceBefore: 0.8231, learnedWords: ["relief"] })).toBe(reasonOf(parts));
 });
 
 test("describes a seed without words in common", () =>

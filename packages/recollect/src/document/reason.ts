@@ -5,7 +5,7 @@ import type { TablePage } from "./page-row.ts";
 
 /** The facts that make up a document's reason. */
 export type ReasonParts = Pick<TablePage, "relevance" | "topical" | "temporal" | "words" | "pageTime" | "pageTimeSource" | "way"> &
-  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound" | "rejectedFor" | "relevanceBefore" | "taughtWords">>;
+  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound" | "rejectedFor" | "relevanceBefore" | "learnedWords">>;
 
 const sources: Readonly<Record<string, string>> = {
   url: "its address",
@@ -50,10 +50,10 @@ export function reasonOf(page: ReasonParts): string {
 }
 
 /** Returns the effect of a curator's votes on the relevance; empty if it is not visible. */
-function changeByVotes({ relevanceBefore, taughtWords = [] }: ReasonParts, relevance: number): string {
+function changeByVotes({ relevanceBefore, learnedWords = [] }: ReasonParts, relevance: number): string {
   if (relevanceBefore == null || score(relevanceBefore) === score(relevance)) return "";
   const how = relevance > relevanceBefore ? "raised" : "lowered";
-  return ` (${how} from ${score(relevanceBefore)} by the curator's decisions${taughtWords.length === 0 ? "" : `: ${quotedWords(taughtWords)}`})`;
+  return ` (${how} from ${score(relevanceBefore)} by the curator's decisions${learnedWords.length === 0 ? "" : `: ${quotedWords(learnedWords)}`})`;
 }
 
 function quotedWords(words: readonly string[]): string {

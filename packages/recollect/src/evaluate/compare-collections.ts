@@ -159,8 +159,8 @@ export class ComparedCollection {
   }
 
   /** Whether a member's score reaches the threshold; undefined without one. */
-  reachesThreshold({ capturedAt, gateScore }: ScoredMember): boolean | undefined {
-    return this.threshold === undefined ? undefined : capturedAt !== undefined && gateScore >= this.threshold;
+  reachesThreshold({ capturedAt, comparedScore }: ScoredMember): boolean | undefined {
+    return this.threshold === undefined ? undefined : capturedAt !== undefined && comparedScore >= this.threshold;
   }
 
   /** Members whose score reaches the threshold: the same measure for all collections, independent of their crawls and curators. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { csvLine } from "@recollect/base/csv";
 import { htmlText } from "@recollect/base/html-text";
 import { limits } from "@recollect/base/limits";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { figureHtml } from "../report/figures/figure.ts";
 import { formatCount, formatNumber, shownHtml, shownUrl } from "../report/shown-text.ts";
 import type { CollectionComparison, ComparedCollection } from "./compare-collections.ts";
@@ -66,7 +66,7 @@ function yesOrNo(value: boolean | undefined): string {
 /** Writes compare.csv, one row per member, and compare.html with the curves (Klein et al., Figure 8). */
 export async function writeComparison(comparison: CollectionComparison, out: string): Promise<void> {
   const { collections, specification } = comparison;
-  await writeWholeText(join(out, "compare.csv"), memberLines(collections));
+  await writeTextAtomically(join(out, "compare.csv"), memberLines(collections));
   const { lineFigure } = await import("./line-figure.ts"); // as in `writeEvaluation`
   const curves = lineFigure({
     id: "accumulated-relevance",
@@ -86,7 +86,7 @@ export async function writeComparison(comparison: CollectionComparison, out: str
       { title: "Sum of scores", html: `<div class="figures">\n${figureHtml(curves)}</div>\n` },
     ],
   });
-  await writeWholeText(join(out, "compare.html"), [page]);
+  await writeTextAtomically(join(out, "compare.html"), [page]);
 }
 
 function accumulated(members: readonly ScoredMember[]): Line {

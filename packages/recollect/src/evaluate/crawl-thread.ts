@@ -1,9 +1,9 @@
 import { workerData } from "node:worker_threads";
 import { LocalArchive, type LocalArchiveOptions } from "@recollect/archive/local-archive";
 import { InterruptedError, RecollectError } from "@recollect/warc/errors";
-import { type ToldError, toldError } from "@recollect/warc/told-error";
+import { type SerializedError, serializedError } from "@recollect/warc/serialized-error";
 import { buildCollection, type CollectionSummary } from "../build/build-collection.ts";
-import { pageMemory } from "../event/page-search/page-memory.ts";
+import { pageCache } from "../event/page-search/page-cache.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import type { CrawlJob } from "./crawls.ts";
 
@@ -16,7 +16,7 @@ export interface CrawlThreadData {
 
 /** A structured-cloneable crawl job. Classes get lost between threads, as does the class of an error on the way back. */
 export type ThreadJob = Omit<CrawlJob, "idf"> & { readonly idf: Uint8Array };
-export type ThreadAnswer = CollectionSummary | { readonly error: string; readonly told: ToldError };
+export type ThreadAnswer = CollectionSummary | { readonly error: string; readonly told: SerializedError };
 
 /** Interval between checks of `stop`. */
 const stopCheckMs = 50;
@@ -24,7 +24,7 @@ const stopCheckMs = 50;
 async function start(): Promise<(job: ThreadJob) => Promise<ThreadAnswer>> {
   const { archive: options, stop } = workerData as CrawlThreadData;
   const archive = await LocalArchive.open(options);
-  const read = pageMemory();
+  const read = pageCache();
   return async ({ idf, ...job }) => {
     const stopping = new AbortController();
     const checkStop = (): void => {
@@ -36,7 +36,7 @@ async function start(): Promise<(job: ThreadJob) => Promise<ThreadAnswer>> {
       stopping.signal.throwIfAborted();
       return await buildCollection({ ...job, archive, idf: new IdfTable(idf), readPage: read, signal: stopping.signal });
     } catch (error) {
-      if (error instanceof RecollectError) return { error: error.name, told: toldError(error) };
+      if (error instanceof RecollectError) return { error: error.name, told: serializedError(error) };
       throw error;
     } finally {
       clearInterval(timer);

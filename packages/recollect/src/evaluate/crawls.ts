@@ -5,7 +5,7 @@ import { startThreads } from "@recollect/base/start-threads";
 import { WorkQueue } from "@recollect/base/work-queue";
 import { DiskError, InterruptedError, UsageError } from "@recollect/warc/errors";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
-import { pageMemory } from "../event/page-search/page-memory.ts";
+import { pageCache } from "../event/page-search/page-cache.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import type { CrawlThreadData, ThreadAnswer, ThreadJob } from "./crawl-thread.ts";
 
@@ -36,7 +36,7 @@ export function crawlsFrom(archive: Archive, options: CrawlsOptions): Crawls {
 
 /** Makes one crawl after the other in this thread. */
 function sequentialCrawls(archive: Archive, { signal, requests }: CrawlsOptions): Crawls {
-  const readPage = pageMemory();
+  const readPage = pageCache();
   const queue = new WorkQueue();
   return {
     make: (job) =>

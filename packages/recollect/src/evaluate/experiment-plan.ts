@@ -102,8 +102,8 @@ function deciding({ title: _, ...specification }: ResolvedSpecification): object
   const { alpha, combine, decay, timeFrom, ...relevance } = specification.relevance;
   // With these settings, every strategy needs the whole score of each page.
   const usesScore = crawl.threshold !== "none" || crawl.capture.startsWith("most-relevant") || crawl.patience !== Number.POSITIVE_INFINITY;
-  const looksAt = new Set(usesScore ? ["topic", "time"] : rankingOf(crawl.strategy).looksAt);
-  const [usesTopic, usesTime] = [looksAt.has("topic"), looksAt.has("time")];
+  const usedScores = new Set(usesScore ? ["topic", "time"] : rankingOf(crawl.strategy).usedScores);
+  const [usesTopic, usesTime] = [usedScores.has("topic"), usedScores.has("time")];
   return {
     ...specification,
     topic: usesTopic ? topic : withoutKeywords(topic),

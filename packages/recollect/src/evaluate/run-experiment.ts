@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { inOrder } from "@recollect/base/in-order";
 import { makeFolder } from "@recollect/base/make-folder";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { InterruptedError, ThrottledError, UnreachableError, UsageError } from "@recollect/warc/errors";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
@@ -109,7 +109,7 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
     throw new UsageError(
       `Cannot continue ${out}: it has ${record.documents} documents already, more than the limit of ${specification.crawl.documents}. Set a limit that is not lower, or use another folder.`,
     );
-  await writeWholeText(path, [`${JSON.stringify(record, undefined, 2)}\n`]);
+  await writeTextAtomically(path, [`${JSON.stringify(record, undefined, 2)}\n`]);
   return { run, record, isOld: false };
 }
 

@@ -12,8 +12,8 @@ export interface ScoredMember {
   readonly topical: number;
   readonly temporal: number;
   readonly relevance: number;
-  /** The score that is compared with the threshold: see `Judge.gateScore`. */
-  readonly gateScore: number;
+  /** The score that is compared with the threshold: see `Judge.comparedScore`. */
+  readonly comparedScore: number;
 }
 
 /**
@@ -28,13 +28,13 @@ export async function* scoreMembers(source: TargetArchive, judge: Judge, signal?
     const { url, key, captures } = group;
     const found = await pageOf(url, { archive: source.archive, specification, judge, captures });
     if (found.kind !== "page") {
-      yield { url, key, topical: 0, temporal: 0, relevance: 0, gateScore: 0 };
+      yield { url, key, topical: 0, temporal: 0, relevance: 0, comparedScore: 0 };
       continue;
     }
     const { page, capture, first } = found;
     const judgement = found.judgement ?? (await judge.judge(page, capture, first));
     const { topical, temporal, relevance } = judgement;
     const capturedAt = isoOfTimestamp(capture.timestamp);
-    yield { url, key, capturedAt, topical, temporal, relevance, gateScore: judge.gateScore(judgement) };
+    yield { url, key, capturedAt, topical, temporal, relevance, comparedScore: judge.comparedScore(judgement) };
   }
 }

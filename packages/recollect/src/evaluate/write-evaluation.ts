@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { version } from "@recollect/base/version";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { figureHtml } from "../report/figures/figure.ts";
 import { shownHtml } from "../report/shown-text.ts";
 import { curvesCsv, meanCurvesCsv, tableCsv, timesCsv } from "./evaluation-csv.ts";
@@ -20,11 +20,11 @@ export async function writeEvaluation(results: ExperimentResults, out: string): 
   const times = await readRunTimes(results, out);
   const intro = introduction(results);
   const summary = `# Evaluation\n\n${intro}\n\n${tables.map(markdownTable).join("")}`;
-  await writeWholeText(join(out, "curves.csv"), curvesCsv(results));
-  await writeWholeText(join(out, "mean-curves.csv"), meanCurvesCsv(results));
-  await writeWholeText(join(out, "table.csv"), tableCsv(results));
-  await writeWholeText(join(out, "times.csv"), timesCsv(times));
-  await writeWholeText(join(out, "summary.md"), [summary]);
+  await writeTextAtomically(join(out, "curves.csv"), curvesCsv(results));
+  await writeTextAtomically(join(out, "mean-curves.csv"), meanCurvesCsv(results));
+  await writeTextAtomically(join(out, "table.csv"), tableCsv(results));
+  await writeTextAtomically(join(out, "times.csv"), timesCsv(times));
+  await writeTextAtomically(join(out, "summary.md"), [summary]);
   const { evaluationFigures } = await import("./evaluation-figures.ts"); // the plotting library loads slowly
   const figures = ({ figures }: Pick<FigureGroup, "figures">): string =>
     `<div class="figures">\n${figures.map(figureHtml).join("")}</div>\n`;
@@ -39,7 +39,7 @@ export async function writeEvaluation(results: ExperimentResults, out: string): 
     intro: `<p>${shownHtml(intro)}</p>\n<p>${files}</p>\n`,
     sections: [...shown.slice(0, 1), ...drawn.slice(0, 1), ...shown.slice(1), ...drawn.slice(1)],
   });
-  await writeWholeText(join(out, "evaluation.html"), [page]);
+  await writeTextAtomically(join(out, "evaluation.html"), [page]);
   return summary;
 }
 

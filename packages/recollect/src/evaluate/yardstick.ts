@@ -4,7 +4,7 @@ import type { Archive } from "@recollect/archive/archive";
 import { jsonLine } from "@recollect/base/json-line";
 import { linesOf } from "@recollect/base/lines-of";
 import { parsedJson } from "@recollect/base/parsed-json";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { readPage } from "@recollect/page/page";
 import type { CollectedDocument, DocumentRow } from "../collection/collection-reader.ts";
 import type { StoredPages } from "../collection/stored-pages.ts";
@@ -89,7 +89,7 @@ export class Yardstick {
   async keep(): Promise<void> {
     if (!this.#isChanged) return;
     const lines = [...this.#cosines].map(([page, cosine]) => `${jsonLine({ page, cosine })}\n`);
-    await writeWholeText(this.#path, [`${jsonLine({ yardstick: this.#digest })}\n`, ...lines]);
+    await writeTextAtomically(this.#path, [`${jsonLine({ yardstick: this.#digest })}\n`, ...lines]);
     this.#isChanged = false;
   }
 }

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import type { LocalArchive } from "@recollect/archive/local-archive";
 import { sampleCaptures } from "@recollect/archive/sample-captures";
 import { makeCacheFolder } from "@recollect/base/make-folder";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import type { Capture } from "@recollect/warc/capture";
 import { DiskError, UsageError } from "@recollect/warc/errors";
-import { WholeFile } from "@recollect/warc/whole-file";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Spelling } from "../relevance/spelling.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
-import type { ReadPage } from "./page-search/page-memory.ts";
+import type { ReadPage } from "./page-search/page-cache.ts";
 
 /** Number of an archive's pages that are counted and judged before a crawl. */
 export const samplePages = 2000;
@@ -50,7 +50,7 @@ export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptio
   const table = await countTerms(archive, sample, options);
   makeCacheFolder(cacheFolder);
   const part = `${path}.${randomUUID()}.part`; // two commands may create it at the same time
-  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)), part);
+  await AtomicFile.fill(path, (file) => file.write(Buffer.from(table.bytes)), part);
   return table;
 }
 

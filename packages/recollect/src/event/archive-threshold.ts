@@ -9,7 +9,7 @@ import { samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
 import { Judge } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
-import type { ReadPage } from "./page-search/page-memory.ts";
+import type { ReadPage } from "./page-search/page-cache.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";
 import { similarAddresses } from "./similar-addresses.ts";

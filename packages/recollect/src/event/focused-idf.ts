@@ -18,7 +18,7 @@ import { timeCurveOf } from "../spec/time-curve.ts";
 import { samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
-import type { ReadPage } from "./page-search/page-memory.ts";
+import type { ReadPage } from "./page-search/page-cache.ts";
 import { pageTime, temporalOf } from "./page-time.ts";
 
 /** Minimum number of pages in a language: the share of fewer pages is not meaningful. */

@@ -88,7 +88,7 @@ export class Judge {
     const learned = this.#learned;
     if (learned === undefined) return judgement;
     const { relevance, uncapped, temporal, terms } = judgement;
-    const factor = learned.factor(terms, { relevance: this.gateScore(judgement), temporal });
+    const factor = learned.factor(terms, { relevance: this.comparedScore(judgement), temporal });
     const words = () => learned.words(page, terms, factor > 1 ? "raised" : "lowered").map(({ word }) => word);
     return Object.assign(judgement, {
       relevance: Math.min(1, relevance * factor),
@@ -128,12 +128,12 @@ export class Judge {
     if (isOurs && isListAddress(page.url)) return "list";
     const isList = isOurs && page.kind === "list";
     const required = isList && this.#userScorer === undefined ? limits.listThresholdFactor * this.#threshold : this.#threshold;
-    if (this.gateScore(judgement) >= required) return undefined;
+    if (this.comparedScore(judgement) >= required) return undefined;
     return isList ? "list" : "below-threshold";
   }
 
   /** Returns the score that is compared with the threshold: the uncapped one for a threshold learned from references, else the displayed one. */
-  gateScore({ relevance, uncapped }: Judgement): number {
+  comparedScore({ relevance, uncapped }: Judgement): number {
     const { threshold } = this.specification.crawl;
     return threshold === "auto" || threshold === "auto-pages" ? uncapped : relevance;
   }

@@ -10,7 +10,7 @@ import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { Judge } from "./judge.ts";
 import { type LearnedScore, LearnedScores } from "./learned-score.ts";
-import type { ReadPage } from "./page-search/page-memory.ts";
+import type { ReadPage } from "./page-search/page-cache.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";

@@ -6,7 +6,7 @@ import { ThrottledError } from "@recollect/warc/errors";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { FollowedUrls } from "./followed-urls.ts";
-import type { ReadPage } from "./page-search/page-memory.ts";
+import type { ReadPage } from "./page-search/page-cache.ts";
 import { type PageAtEnd, pageOf } from "./page-search/page-of.ts";
 import { urlKey } from "./page-search/url-key.ts";
 

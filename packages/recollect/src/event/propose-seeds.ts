@@ -8,7 +8,7 @@ import { Judge } from "./judge.ts";
 import type { LearnedScore } from "./learned-score.ts";
 import { capturedPage } from "./page-search/captured-page.ts";
 import { chooseCaptures } from "./page-search/choose-captures.ts";
-import type { ReadPage } from "./page-search/page-memory.ts";
+import type { ReadPage } from "./page-search/page-cache.ts";
 import { Scope } from "./scope.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";

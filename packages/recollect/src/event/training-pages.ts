@@ -10,7 +10,7 @@ import { DistinctDocuments } from "./distinct-documents.ts";
 import type { Judge, Judgement } from "./judge.ts";
 import { linkedSample } from "./linked-sample.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
-import type { ReadPage } from "./page-search/page-memory.ts";
+import type { ReadPage } from "./page-search/page-cache.ts";
 
 /** A page to learn from, with its strongest terms and its scores before any vote. */
 export interface TrainingPage {
@@ -64,7 +64,7 @@ export async function undecidedTrainingPages(judge: Judge, reference: Reference,
     signal?.throwIfAborted();
     if (decided.has(capture.key) || page.kind === "list" || !documents.isNew(page)) continue;
     const judgement = await judge.judge(page, capture, capture);
-    if (judge.gateScore(judgement) >= threshold || judge.rejection(page, judgement) !== undefined) continue;
+    if (judge.comparedScore(judgement) >= threshold || judge.rejection(page, judgement) !== undefined) continue;
     best.push({ page, capture, judgement });
     if (best.length > 2 * mostUndecided) best = bestOf(best, judge);
   }
@@ -87,7 +87,7 @@ interface JudgedCapture extends Pick<ReadCapture, "page" | "capture"> {
 
 /** Returns the pages with the highest scores. */
 function bestOf(pages: readonly JudgedCapture[], judge: Judge): JudgedCapture[] {
-  const score = ({ judgement }: JudgedCapture): number => judge.gateScore(judgement);
+  const score = ({ judgement }: JudgedCapture): number => judge.comparedScore(judgement);
   return pages.toSorted((a, b) => score(b) - score(a) || (a.capture.key < b.capture.key ? -1 : 1)).slice(0, mostUndecided);
 }
 
@@ -102,7 +102,7 @@ function trainingPage(
     page: { blocks, language },
     capture,
     terms: terms.sort(([, a], [, b]) => b - a).slice(0, termsOfPage),
-    relevance: judge.gateScore(judgement),
+    relevance: judge.comparedScore(judgement),
     temporal: judgement.temporal,
   };
 }

@@ -1,4 +1,4 @@
-import { tellEngine } from "@recollect/base/channels";
+import { publishEngineMessage } from "@recollect/base/channels";
 import { databasePackage } from "@recollect/base/database-package";
 import { Postgres, poolOf } from "@recollect/base/postgres";
 import { type DatabasePlace, libraryFailure } from "@recollect/base/postgres-failure";
@@ -82,10 +82,10 @@ async function makeTablesOfEngine(address: string, place: DatabasePlace): Promis
   }
 }
 
-/** Returns the job engine's logger. Warnings and errors go to JSON logs (`onEngine`); users read recollect's own messages instead. */
+/** Returns the job engine's logger. Warnings and errors go to JSON logs (`onEngineMessage`); users read recollect's own messages instead. */
 export async function engineLogger() {
   const { Logger } = await databasePackage(() => import("graphile-worker"));
   return new Logger(() => (level, message) => {
-    if (level === "error" || level === "warning") tellEngine(message);
+    if (level === "error" || level === "warning") publishEngineMessage(message);
   });
 }

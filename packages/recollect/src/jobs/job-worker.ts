@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { tellJob, tellStatement } from "@recollect/base/channels";
+import { publishJob, publishStatement } from "@recollect/base/channels";
 import { databasePackage } from "@recollect/base/database-package";
 import { limits } from "@recollect/base/limits";
 import { type DatabaseError, type Pool, poolOf } from "@recollect/base/postgres";
@@ -171,7 +171,7 @@ export class JobWorker {
       open.underWay--;
       open.usedMs = performance.now();
       this.#presence.count(open.usedMs - begunMs);
-      tellJob({ folder: open.folder, seconds: (open.usedMs - begunMs) / 1000, isDone });
+      publishJob({ folder: open.folder, seconds: (open.usedMs - begunMs) / 1000, isDone });
     }
   }
 
@@ -225,7 +225,7 @@ export class JobWorker {
   async #answer(run: number, epoch: number, batch: number, body: Uint8Array): Promise<void> {
     try {
       await this.#retried(() => {
-        tellStatement();
+        publishStatement();
         return this.#pool.query({
           name: "recollect-answer",
           text: `WITH given AS (

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { limits } from "@recollect/base/limits";
-import { hearsNothing, Postgres } from "@recollect/base/postgres";
+import { Postgres, silentClientCondition } from "@recollect/base/postgres";
 import { lockKinds } from "./database-tables.ts";
 import { prepareJobTables } from "./job-tables.ts";
 
@@ -85,7 +85,7 @@ async function endSilentLeader(connection: Postgres, id: number): Promise<void> 
   await connection.run(
     `SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN pg_locks l USING (pid)
     WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted AND datname = current_database()
-      AND ${hearsNothing()} AND pg_has_role(usesysid, 'USAGE')`,
+      AND ${silentClientCondition()} AND pg_has_role(usesysid, 'USAGE')`,
     [lockKinds.leader, id],
   );
 }

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { basename } from "node:path";
 import { version } from "@recollect/base/version";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import type { Capture } from "@recollect/warc/capture";
 import { formatCdxj } from "@recollect/warc/cdx-line";
 import { UsageError } from "@recollect/warc/errors";
@@ -9,7 +10,6 @@ import { mediaType, parseHttp } from "@recollect/warc/http-message";
 import { type Problem, problem } from "@recollect/warc/problem";
 import { writeWacz } from "@recollect/warc/wacz-writer";
 import { WarcWriter } from "@recollect/warc/warc-writer";
-import { WholeFile } from "@recollect/warc/whole-file";
 import type { CaptureVerdicts } from "./capture-verdicts.ts";
 import { checkInterrupted } from "./read-group.ts";
 import type { TargetArchive } from "./target-archive.ts";
@@ -44,7 +44,7 @@ export async function writeFiltered(
 ): Promise<FilteredSummary> {
   const filter = new ArchiveFilter(source, verdicts, signal);
   const format = filteredFormat(out);
-  if (format === ".cdxj") await writeWholeText(out, sortedLines(await Array.fromAsync(filter.captures())));
+  if (format === ".cdxj") await writeTextAtomically(out, sortedLines(await Array.fromAsync(filter.captures())));
   else if (format === ".warc.gz") await filter.writeWarc(out, basename(out));
   else await writeFilteredWacz(filter, out, verdicts);
   const { kept, leftOut, problems } = filter;
@@ -99,7 +99,7 @@ class ArchiveFilter implements FilteredSummary {
 
   /** Writes the records of these captures; returns the captures with their new places. */
   writeWarc(path: string, name: string): Promise<Capture[]> {
-    return WholeFile.fill(path, async (file) => {
+    return AtomicFile.fill(path, async (file) => {
       const writer = new WarcWriter({ write: (bytes) => file.write(bytes) });
       const captures: Capture[] = [];
       for await (const capture of this.captures()) {

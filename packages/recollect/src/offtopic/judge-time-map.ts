@@ -118,7 +118,7 @@ function captureJudge(comparison: Comparison, settings: DetectionSettings, known
     if (known.isEventMissing && capture.text !== undefined) by.push("event");
     if (identity?.isLost) by.push(values["word-count"] === undefined ? "identity" : "word-count");
     else if (isTranslation(identity)) return by;
-    else if (identity === undefined || Math.abs(identity.score) < (identity.isFaceless ? facelessScore : 1)) {
+    else if (identity === undefined || Math.abs(identity.score) < (identity.isUnrecognisable ? facelessScore : 1)) {
       // The evidence is unclear, so the measures decide, by the page's usual changes.
       const isSamePage = settings.adapt && hasTitleOf(capture, reference);
       by.push(...offBy(values, known.thresholds, (measure) => isSize(measure) || !isSamePage));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Archive } from "@recollect/archive/archive";
 import { limits } from "@recollect/base/limits";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import type { DetectionSettings } from "./detection-settings.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
 import { reportAddress } from "./report-address.ts";
@@ -61,6 +61,6 @@ export class OffTopicReport {
   async write(folder: string, summary: OffTopicSummary, review: ReportReview): Promise<void> {
     const [settings, addresses, leftOut] = [this.#settings, this.#addresses, this.#leftOut];
     const parts = { settings, summary, addresses, figures: this.#histograms?.figures ?? [], leftOut, review };
-    await writeWholeText(join(folder, "offtopic.html"), offTopicReportPage(parts));
+    await writeTextAtomically(join(folder, "offtopic.html"), offTopicReportPage(parts));
   }
 }

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { csvLine } from "@recollect/base/csv";
 import { jsonLine } from "@recollect/base/json-line";
 import { makeFolder } from "@recollect/base/make-folder";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
-import { WholeFile } from "@recollect/warc/whole-file";
 import type { DetectionSettings } from "./detection-settings.ts";
 import type { Measure } from "./measure.ts";
 import type { JudgedTimeMap } from "./result.ts";
@@ -15,18 +15,18 @@ import { judgedTimeMapJson, redesignsOf, writtenValues } from "./time-map-json.t
  */
 export class OffTopicTables {
   readonly #measures: readonly Measure[];
-  readonly #files: readonly WholeFile[];
+  readonly #files: readonly AtomicFile[];
 
-  private constructor(measures: readonly Measure[], files: readonly WholeFile[]) {
+  private constructor(measures: readonly Measure[], files: readonly AtomicFile[]) {
     this.#measures = measures;
     this.#files = files;
   }
 
   static async create(folder: string, { measures }: DetectionSettings): Promise<OffTopicTables> {
     makeFolder(folder);
-    const files: WholeFile[] = [];
+    const files: AtomicFile[] = [];
     // offtopic.csv is replaced last: readers that see a new one find the other new files, too.
-    for (const name of ["offtopic.jsonl", "timemaps.csv", "offtopic.csv"]) files.push(await WholeFile.create(join(folder, name)));
+    for (const name of ["offtopic.jsonl", "timemaps.csv", "offtopic.csv"]) files.push(await AtomicFile.create(join(folder, name)));
     const tables = new OffTopicTables(measures, files);
     await tables.#write(
       "",

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCaptureAddress, type UriM } from "@recollect/archive/uri-m";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { fileError } from "@recollect/warc/byte-source";
 import { UsageError } from "@recollect/warc/errors";
 import { surtKey } from "@recollect/warc/surt";
@@ -139,7 +139,7 @@ async function updateReport(folder: string, review: ReportReview): Promise<void>
   const start = html.lastIndexOf('<script type="application/json" id="review">');
   const end = html.indexOf("</script>", start);
   if (start >= 0 && end > start)
-    await writeWholeText(path, [html.slice(0, start), reviewBlock(review), html.slice(end + "</script>".length)]);
+    await writeTextAtomically(path, [html.slice(0, start), reviewBlock(review), html.slice(end + "</script>".length)]);
 }
 
 function textOf(path: string): string {

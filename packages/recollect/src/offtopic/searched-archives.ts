@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { z } from "zod";
 
 const schema = z.object({
@@ -19,7 +19,7 @@ export type SearchedArchives = z.output<typeof schema>;
 export async function noteSearchedArchives(folder: string, { archives = [], sources, warcs }: z.input<typeof schema>): Promise<void> {
   const whole = (place: string) => (existsSync(place) ? resolve(place) : place);
   const noted = { archives, sources: sources?.map(whole), warcs: warcs?.map(whole) };
-  await writeWholeText(join(folder, "archives.json"), [`${JSON.stringify(noted)}\n`]);
+  await writeTextAtomically(join(folder, "archives.json"), [`${JSON.stringify(noted)}\n`]);
 }
 
 /** Reads the searched archives of a results folder; none if they were not recorded. */

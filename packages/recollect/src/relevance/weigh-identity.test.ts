@@ -67,8 +67,8 @@ test("compares menus by their anchors; too few links are no evidence", () => {
 
 test("has no evidence for a page without menu and title", () => {
   const bare = { ...page, menu: none, labels: none, title: "", subject: [] };
-  expect(weighIdentity(bare, bare, news).isFaceless).toBe(true);
-  expect(weigh({}).isFaceless).toBe(false);
+  expect(weighIdentity(bare, bare, news).isUnrecognisable).toBe(true);
+  expect(weigh({}).isUnrecognisable).toBe(false);
 });
 
 test("describes the evidence in words", () =>

@@ -37,7 +37,7 @@ export interface Identity {
   /** Whether nearly all words of the page are gone and the rest is not recognisable: the text is different, and so is title or address. */
   readonly isLost: boolean;
   /** Whether neither capture has a title or a menu to recognise. */
-  readonly isFaceless: boolean;
+  readonly isUnrecognisable: boolean;
 }
 
 /** Minimum numbers of links and headings: with fewer, it is unclear whether a menu or headings were kept. */
@@ -70,7 +70,7 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
     evidence,
     isTextLost: (texts.wordChange ?? 0) <= offTopicPair["word-count"],
     isLost: isLost(texts, likeness === "same" && isAtHome(capture, base, Math.max(menu ?? 0, labels ?? 0))),
-    isFaceless: menu === undefined && (capture.title === "" || base.title === ""),
+    isUnrecognisable: menu === undefined && (capture.title === "" || base.title === ""),
   };
 }
 

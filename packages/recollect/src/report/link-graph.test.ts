@@ -7,9 +7,9 @@ import { CollectionReader } from "../collection/collection-reader.ts";
 import { graphLayout } from "./graph-layout.ts";
 import { labelX, namedHubs, withoutSiteName } from "./hub-labels.ts";
 import { LinkGraphBuilder } from "./link-graph.ts";
+import { mostInformativeLinks } from "./most-informative-links.ts";
 import { readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
-import { tellingLinks } from "./telling-links.ts";
 
 async function graphsOf(urls: readonly string[], links: readonly (readonly [number, number])[]) {
   const folder = tinyCollection({
@@ -70,7 +70,9 @@ test("takes the nodes with most links of a large graph, and lays out the same gr
 test("draws at least one link per node, and those to rarely linked nodes before a site's menu", async () => {
   const urls = ["menu", "story", "comment", "other"].map((name) => `http://a.example/${name}`);
   const { documents } = await graphsOf(urls, [[1, 0], [2, 0], [3, 0], [1, 2], [3, 2], [0, 3]]); // biome-ignore format: a list of links
-  const names = tellingLinks(documents, 3).map(({ source, target }) => `${documents.nodes[source]?.name} ${documents.nodes[target]?.name}`);
+  const names = mostInformativeLinks(documents, 3).map(
+    ({ source, target }) => `${documents.nodes[source]?.name} ${documents.nodes[target]?.name}`,
+  );
   expect(names).toEqual([
     "http://a.example/menu http://a.example/other",
     "http://a.example/story http://a.example/comment",

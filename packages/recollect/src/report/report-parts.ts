@@ -7,7 +7,6 @@ import { byReview, filterSentences, reviewSentence } from "../collection/left-ou
 import { methodsOf } from "../collection/methods-paragraph.ts";
 import { allKeywordsOf } from "../spec/topic.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
-import { specificationSection, strongestTerms } from "./asked-section.ts";
 import { DocumentCounter, type DocumentCounts } from "./document-counter.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { documentsSection } from "./documents-section.ts";
@@ -24,6 +23,7 @@ import { reviewedDocuments } from "./relevance-rule.ts";
 import type { PageParts } from "./report-page.ts";
 import { resultsSection } from "./results-section.ts";
 import { formatCount, formatNumber } from "./shown-text.ts";
+import { specificationSection, strongestTerms } from "./specification-section.ts";
 import { WordForms } from "./word-forms.ts";
 
 /** Number of missing pages in a report. */

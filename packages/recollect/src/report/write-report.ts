@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { WholeFile } from "@recollect/warc/whole-file";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import type { KnownTexts } from "./known-texts.ts";
 import { reportPage } from "./report-page.ts";
@@ -28,11 +28,11 @@ export interface WrittenReport {
  * ```
  */
 export function writeReport(folder: string, out = join(folder, "report.html"), cut: ReportCut = {}): Promise<WrittenReport> {
-  return writeReportKnowing(undefined, folder, out, cut);
+  return writeReportWithTexts(undefined, folder, out, cut);
 }
 
 /** Writes a report with texts that the caller has already read. The report is the same as without them. */
-export async function writeReportKnowing(
+export async function writeReportWithTexts(
   texts: KnownTexts | undefined,
   folder: string,
   out: string,
@@ -42,7 +42,7 @@ export async function writeReportKnowing(
   const { reportParts } = await import("./report-parts.ts"); // the plotting library loads slowly
   const { parts, documents, leftOut } = await reportParts(collection, cut, texts);
   let bytes = 0;
-  await WholeFile.fill(out, async (file) => {
+  await AtomicFile.fill(out, async (file) => {
     for await (const piece of reportPage(parts)) {
       const encoded = Buffer.from(piece);
       bytes += encoded.length;

@@ -7,7 +7,7 @@ import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import { recordFolders } from "../collection/candidates.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { type StoredPage, StoredPages } from "../collection/stored-pages.ts";
-import { strongestTerms } from "../report/asked-section.ts";
+import { strongestTerms } from "../report/specification-section.ts";
 import type { DocumentDetail, MarkedStretch } from "./answers.ts";
 import { listedDocument } from "./document-rows.ts";
 import type { DocumentTable } from "./document-table.ts";

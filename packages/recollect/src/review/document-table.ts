@@ -196,7 +196,7 @@ export class DocumentTable {
 
   /** Approximate memory use. */
   get bytes(): number {
-    return this.#files.reduce((sum, { csv }) => sum + csv.heldBytes, 0) + this.size * (4 * 4 + 4 + 4 + 3 * 8 + 7);
+    return this.#files.reduce((sum, { csv }) => sum + csv.memoryBytes, 0) + this.size * (4 * 4 + 4 + 4 + 3 * 8 + 7);
   }
 
   #partOf(place: number): TablePart {

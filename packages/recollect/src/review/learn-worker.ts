@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readPage } from "@recollect/page/page";
 import { RecollectError } from "@recollect/warc/errors";
-import { type ToldError, toldError } from "@recollect/warc/told-error";
+import { type SerializedError, serializedError } from "@recollect/warc/serialized-error";
 import { recordFolders } from "../collection/candidates.ts";
 import { StoredPages, type StoredRow } from "../collection/stored-pages.ts";
 import { doubtedDecisions } from "../learn/doubted-decisions.ts";
@@ -36,7 +36,7 @@ export type LearnAnswer =
       readonly raised: readonly string[];
       readonly lowered: readonly string[];
     }
-  | { readonly failure: ToldError };
+  | { readonly failure: SerializedError };
 
 /** Maximum number of terms shown as reasons for higher chances, and for lower ones. */
 const shownTerms = 6;
@@ -69,7 +69,7 @@ export default async function run(job: LearnJob): Promise<LearnAnswer> {
       pages.close();
     }
   } catch (error) {
-    if (error instanceof RecollectError) return { failure: toldError(error) };
+    if (error instanceof RecollectError) return { failure: serializedError(error) };
     throw error;
   }
 }

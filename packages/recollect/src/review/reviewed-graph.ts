@@ -1,7 +1,7 @@
 import { limits } from "@recollect/base/limits";
 import type { ReviewDecision } from "../collection/review-decisions.ts";
+import { mostInformativeLinks } from "../report/most-informative-links.ts";
 import { type LinkedNode, NodeLinks } from "../report/node-links.ts";
-import { tellingLinks } from "../report/telling-links.ts";
 import { listedDocument } from "./document-rows.ts";
 import type { ReviewedCollection } from "./reviewed-collection.ts";
 
@@ -48,7 +48,7 @@ export async function reviewedGraph(collection: ReviewedCollection, places: Int3
   for (const piece of pieces) links.connect(piece);
   const graph = links.graph((node) => described(collection, members[node] ?? [], of));
   const most = Math.min(limits.graphEdges, Math.max(limits.leastGraphEdges, limits.graphEdgesPerNode * graph.nodes.length));
-  const edges = tellingLinks(graph, most).flatMap(({ source, target }) => [source, target]);
+  const edges = mostInformativeLinks(graph, most).flatMap(({ source, target }) => [source, target]);
   return { nodes: graph.nodes, edges, allNodes: graph.allNodes, allEdges: graph.edges.length };
 }
 

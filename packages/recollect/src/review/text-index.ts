@@ -7,7 +7,7 @@ import { LruCache } from "@recollect/base/lru-cache";
 import { makeCacheFolder } from "@recollect/base/make-folder";
 import { startThreads } from "@recollect/base/start-threads";
 import { DiskError, RecollectError } from "@recollect/warc/errors";
-import type { ToldError } from "@recollect/warc/told-error";
+import type { SerializedError } from "@recollect/warc/serialized-error";
 import type { Piscina } from "piscina";
 import type { DocumentPage } from "./answers.ts";
 import type { DocumentTable } from "./document-table.ts";
@@ -33,7 +33,7 @@ export class TextIndex {
   #store: TextStore | undefined;
   /** Indexed part of each document. */
   readonly #has: Uint8Array;
-  #searches = new LruCache<Uint8Array>(limits.rememberedSearches);
+  #searches = new LruCache<Uint8Array>(limits.cachedSearches);
   #isClosed = false;
   #filling: Promise<void> | undefined;
   readonly #heads = Promise.withResolvers<void>();
@@ -135,13 +135,13 @@ export class TextIndex {
     index: string,
     places: readonly number[],
     pages: boolean,
-  ): Promise<Exclude<TextAnswer, { failure: ToldError }>> {
+  ): Promise<Exclude<TextAnswer, { failure: SerializedError }>> {
     if (this.#isClosed) return [];
     const documents = places.map((place) => this.#source(place));
     const job: TextJob = { index, collection: this.#folder, documents, pages };
     const answer: TextAnswer = await pool.run(job);
     if ("failure" in answer) throw new DiskError(answer.failure.reason, answer.failure);
-    this.#searches = new LruCache(limits.rememberedSearches);
+    this.#searches = new LruCache(limits.cachedSearches);
     return answer;
   }
 

@@ -1,7 +1,7 @@
 import { decodedUri } from "@recollect/base/remote-places";
 import { readPage } from "@recollect/page/page";
 import { RecollectError } from "@recollect/warc/errors";
-import { type ToldError, toldError } from "@recollect/warc/told-error";
+import { type SerializedError, serializedError } from "@recollect/warc/serialized-error";
 import { recordFolders } from "../collection/candidates.ts";
 import { StoredPages, type StoredRow } from "../collection/stored-pages.ts";
 import { learnableTerms } from "../learn/learnable-terms.ts";
@@ -27,7 +27,9 @@ export interface TextJob {
 }
 
 /** Results for each document, or the message of a disk error: an error's class is lost between threads. */
-export type TextAnswer = { readonly number: number; readonly kind: string; readonly words: number }[] | { readonly failure: ToldError };
+export type TextAnswer =
+  | { readonly number: number; readonly kind: string; readonly words: number }[]
+  | { readonly failure: SerializedError };
 
 /** The search index and the pages of the last collection, open for its next batch. */
 let opened: { readonly name: string; readonly store: TextStore; pages?: StoredPages | undefined } | undefined;
@@ -47,7 +49,7 @@ export default async function run({ index, collection, documents, pages }: TextJ
     return texts.map(({ number, kind = "", words = 0 }) => ({ number, kind, words }));
   } catch (error) {
     close(); // the collection may have been rewritten
-    if (error instanceof RecollectError) return { failure: toldError(error) };
+    if (error instanceof RecollectError) return { failure: serializedError(error) };
     throw error;
   }
 }

@@ -6,10 +6,10 @@ import { deserialize, serialize } from "node:v8";
 import type { LocalArchive } from "@recollect/archive/local-archive";
 import { makeFolder } from "@recollect/base/make-folder";
 import { version } from "@recollect/base/version";
-import { WholeFile } from "@recollect/warc/whole-file";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
 import { judgingSettings } from "../crawl/begin/prepare-crawl.ts";
-import type { ReadPage } from "../event/page-search/page-memory.ts";
+import type { ReadPage } from "../event/page-search/page-cache.ts";
 import { openedReference, type SharedReference, sharedReference } from "../event/shared-reference.ts";
 import { namedFiles } from "../spec/read-specification.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -47,7 +47,7 @@ export async function eventSettings(event: EventOfScan, options: EventSettingsOp
     const settings = await judgingSettings(notes, { ...event, archive, out, cacheFolder, scan: true, readPage, signal });
     makeFolder(options.kept);
     const bytes = serialize({ key, settings: { ...settings, reference: sharedReference(settings.reference) } } satisfies Kept);
-    await WholeFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`); // other processes may write it, too
+    await AtomicFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`); // other processes may write it, too
     return settings;
   } finally {
     rmSync(out, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { onFile } from "@recollect/warc/byte-source";
 import { DiskError } from "@recollect/warc/errors";
-import { WholeFile } from "@recollect/warc/whole-file";
 import type { JudgedVisit, Visit } from "../crawl/visit.ts";
 
 /** First line of a part: what it is about, and what it was judged by. */
@@ -74,7 +74,7 @@ export async function writePart(path: string, header: PartHeader, lines: Iterabl
   for (const line of lines) gathered.push(line);
   gathered.push(JSON.stringify({ end: gathered.length - 1 }), "");
   const bytes = gzipSync(Buffer.from(gathered.join("\n"), "latin1"));
-  await WholeFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`);
+  await AtomicFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`);
 }
 
 /** Whether there is a whole part with this header. */

@@ -7,12 +7,12 @@ import { mergeIndex } from "@recollect/archive/merge-index";
 import { linesOfRun } from "@recollect/archive/merge-runs";
 import { makeWorkFolder } from "@recollect/archive/work-folder";
 import { makeFolder } from "@recollect/base/make-folder";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { FileSource } from "@recollect/warc/byte-source";
 import { parseCdxLine } from "@recollect/warc/cdx-line";
 import { diskFailure, onDisk } from "@recollect/warc/disk-failure";
 import { InterruptedError, UsageError } from "@recollect/warc/errors";
-import { WholeFile } from "@recollect/warc/whole-file";
 import { Survey, type SurveyedFile, type SurveyManifest, surveyPaths } from "./survey.ts";
 
 /** Lines of pages that are sorted by file in memory before they are written. */
@@ -45,7 +45,7 @@ async function writePages(paths: ReturnType<typeof surveyPaths>): Promise<void> 
     const counts = await sortByFile(paths.index, folder, new Map(inputs.map(({ name }, n) => [name, n])));
     const files: SurveyedFile[] = [];
     let at = 0;
-    await WholeFile.fill(paths.pages, async (whole) => {
+    await AtomicFile.fill(paths.pages, async (whole) => {
       for (const [n, input] of inputs.entries()) {
         const length = await copyTo(whole, join(folder, String(n)));
         files.push(surveyed(input, { pages: counts.get(n) ?? 0, at, length }));
@@ -90,7 +90,7 @@ async function sortByFile(index: string, folder: string, numbers: ReadonlyMap<st
 }
 
 /** Appends a file, or a range of one; returns the number of bytes. A missing file is empty. */
-async function copyTo(whole: WholeFile, path: string, from = 0, length?: number): Promise<number> {
+async function copyTo(whole: AtomicFile, path: string, from = 0, length?: number): Promise<number> {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return 0;
   const source = new FileSource(path);
   try {
@@ -107,7 +107,7 @@ async function writeManifest(paths: ReturnType<typeof surveyPaths>, files: reado
   const manifest: SurveyManifest = {
     ...{ recollect: "survey", version: 1, indexBytes: sizeOf(paths.index), pagesBytes: sizeOf(paths.pages), files },
   };
-  await writeWholeText(paths.manifest, [JSON.stringify(manifest), "\n"]);
+  await writeTextAtomically(paths.manifest, [JSON.stringify(manifest), "\n"]);
 }
 
 /** Merges surveys of parts of an archive. A part that was surveyed twice counts once. */
@@ -127,7 +127,7 @@ export async function mergeSurveys({ parts, out }: { readonly parts: readonly st
     const places = new Map(surveys.flatMap((survey) => survey.files.map((file) => [file.name, { survey, file }] as const)));
     const files: SurveyedFile[] = [];
     let at = 0;
-    await WholeFile.fill(paths.pages, async (whole) => {
+    await AtomicFile.fill(paths.pages, async (whole) => {
       for (const { name } of inputs) {
         const { survey, file } = places.get(name) as { survey: Survey; file: SurveyedFile };
         const length = await copyTo(whole, surveyPaths(survey.folder).pages, file.at, file.length);

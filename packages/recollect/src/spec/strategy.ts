@@ -13,19 +13,19 @@ interface LinkRanking {
   /** The priority of the page's links. */
   rank(page: RankedPage): number;
   /** The parts of the score that it uses. */
-  readonly looksAt: readonly ("topic" | "time")[];
+  readonly usedScores: readonly ("topic" | "time")[];
 }
 
-const combined: LinkRanking = { rank: (page) => page.combined, looksAt: ["topic", "time"] };
+const combined: LinkRanking = { rank: (page) => page.combined, usedScores: ["topic", "time"] };
 
 const rankings = {
   /** Ranks each link individually (`LinkModel`); this priority is only for links without evidence. */
   adaptive: combined,
   "ct-f": combined,
-  "c-f": { rank: (page) => page.topical, looksAt: ["topic"] },
-  "t-f": { rank: (page) => page.temporal, looksAt: ["time"] },
+  "c-f": { rank: (page) => page.topical, usedScores: ["topic"] },
+  "t-f": { rank: (page) => page.temporal, usedScores: ["time"] },
   /** Breadth first: nearer to the seeds is better. */
-  unfocused: { rank: (page) => 1 / (page.depth + 2), looksAt: [] },
+  unfocused: { rank: (page) => 1 / (page.depth + 2), usedScores: [] },
 } as const satisfies Record<string, LinkRanking>;
 
 export type Strategy = keyof typeof rankings;

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
 import { makeFolder } from "@recollect/base/make-folder";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { withOverrides } from "@recollect/recollect/spec/override-specification";
 import { resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 import { NotFoundError, UsageError } from "@recollect/warc/errors";
@@ -115,7 +115,7 @@ export class Comparisons {
     }
     const { kind: state, ...result } = message.kind === "failed" ? { kind: message.kind, message: message.message } : message;
     const ended: ComparisonRecord = comparison.parse({ ...running.comparison, ...result, state });
-    await writeWholeText(this.#record(ended.id), [`${JSON.stringify(ended)}\n`]).finally(() => {
+    await writeTextAtomically(this.#record(ended.id), [`${JSON.stringify(ended)}\n`]).finally(() => {
       this.#running = undefined;
     });
   }

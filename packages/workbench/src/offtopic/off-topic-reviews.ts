@@ -20,7 +20,7 @@ export class OffTopicReviews {
     this.#cached.delete(folder);
     this.#cached.set(folder, reading);
     const [oldest = ""] = this.#cached.keys();
-    if (this.#cached.size > limits.heldReviews) this.#cached.delete(oldest);
+    if (this.#cached.size > limits.cachedReviews) this.#cached.delete(oldest);
     const results = await reading;
     results?.refresh();
     return results;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { writeWholeText } from "@recollect/base/whole-text-file";
 import { WorkQueue } from "@recollect/base/work-queue";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { z } from "zod";
 import { run, runPage } from "../schemas/runs.ts";
 
@@ -41,7 +41,7 @@ export class RunFile {
   save(value: () => StoredRun): Promise<void> {
     this.#next ??= this.#writing.run(() => {
       this.#next = undefined;
-      return writeWholeText(this.#path, [`${JSON.stringify(value())}\n`]);
+      return writeTextAtomically(this.#path, [`${JSON.stringify(value())}\n`]);
     });
     return this.#next;
   }

@@ -1,7 +1,7 @@
 import type { Archive } from "@recollect/archive/archive";
 import type { Capture } from "@recollect/warc/capture";
 import { UsageError } from "@recollect/warc/errors";
-import type { ReadPage } from "../../event/page-search/page-memory.ts";
+import type { ReadPage } from "../../event/page-search/page-cache.ts";
 import { type FoundSeed, type ProposedSeed, proposeSeeds, type SeedProposals } from "../../event/propose-seeds.ts";
 import { topicLanguages } from "../../event/topic-languages.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";

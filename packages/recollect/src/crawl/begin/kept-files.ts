@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Archive } from "@recollect/archive/archive";
 import { limits } from "@recollect/base/limits";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 import { fileError } from "@recollect/warc/byte-source";
 import { DiskError, ScorerError } from "@recollect/warc/errors";
-import { WholeFile } from "@recollect/warc/whole-file";
 import type { LearnedFromVotes } from "../../event/learn-from-votes.ts";
 import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-scorer.ts";
 import { loadScorer } from "../../event/scorer/load-scorer.ts";
@@ -27,7 +27,7 @@ export async function keptIdf({ out, isBegun }: Begun, make: () => Promise<IdfTa
   const path = join(out, keptFiles.idf);
   if (isBegun && existsSync(path)) return new IdfTable(bytesOf(path), path);
   const table = await make();
-  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)));
+  await AtomicFile.fill(path, (file) => file.write(Buffer.from(table.bytes)));
   return table;
 }
 
@@ -44,7 +44,7 @@ export async function preparedScorer(
   const task = { name: scorer.name, task: "prepare", ms: limits.scorerPrepareMs };
   const settings = module.prepare === undefined ? event : await runScorer(task, () => module.prepare?.(event, archive));
   const bytes = bytesFor(settings, scorer);
-  await WholeFile.fill(path, (file) => file.write(bytes));
+  await AtomicFile.fill(path, (file) => file.write(bytes));
   return { ...scorer, settings: deserialize(bytes) };
 }
 
@@ -53,7 +53,7 @@ export async function keptVotes({ out, isBegun }: Begun, learn: () => Promise<Le
   const path = join(out, keptFiles.votes);
   if (isBegun && existsSync(path)) return deserialized(path);
   const learned = await learn();
-  await WholeFile.fill(path, (file) => file.write(serialize(learned)));
+  await AtomicFile.fill(path, (file) => file.write(serialize(learned)));
   return learned;
 }
 

@@ -55,7 +55,7 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
   /** Called with the number of pages judged for learning the threshold. */
   readonly onThresholdProgress?: ((done: number, total: number) => void) | undefined;
   /** Called with the number of URLs without a page that are queued again because the archives have changed. */
-  readonly onAskAgain?: ((urls: number) => void) | undefined;
+  readonly onRequeued?: ((urls: number) => void) | undefined;
   /** Called with the number of pages that a scan will judge. */
   readonly onScan?: ((pages: number) => void) | undefined;
 }
@@ -86,7 +86,7 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
   const least = { documents: Math.max(documents, kept.length), fetched: Math.max(fetched, kept.length) }; // pages that a curator kept are never beyond a limit
   const policy = policyOf({ ...specification.crawl, ...least, seconds: options.seconds, bytes: options.bytes });
   const requeued = await requeueIfChanged(state, archive, policy);
-  if (requeued > 0) options.onAskAgain?.(requeued);
+  if (requeued > 0) options.onRequeued?.(requeued);
   await noteReferences(state, settings, { folder: options.folder, archive });
   const ranking = { self: settings.reference.self, alpha: specification.relevance.alpha };
   const model = specification.crawl.strategy === "adaptive" ? await learnedModel(state, ranking) : undefined;

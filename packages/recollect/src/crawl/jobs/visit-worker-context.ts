@@ -6,7 +6,7 @@ import { AllowedPlaces } from "@recollect/archive/allowed-places";
 import { checkRemoteOptions } from "@recollect/archive/check-remote-options";
 import { findSharedFiles } from "@recollect/archive/find-files";
 import { LocalArchive, type LocalArchiveOptions } from "@recollect/archive/local-archive";
-import { otherFile, unseenFile } from "@recollect/archive/unseen-file";
+import { differingFile, unavailableFile } from "@recollect/archive/unavailable-file";
 import { DiskError, RefusedError, ScorerError, UnreadHereError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
 import { allowedScorer } from "../../event/scorer/allowed-scorer.ts";
@@ -89,11 +89,11 @@ export class VisitWorkerContext implements WorkerContext {
     const { indexes, warcs = [], remote } = received.archive;
     for (const place of [...indexes.map((index) => dirname(index)), ...warcs]) places.check(place);
     checkRemoteOptions(remote, places);
-    if (!areMarked(run.folder, run.epoch)) throw unseenFile(run.folder); // files in a folder of this machine alone would be lost
+    if (!areMarked(run.folder, run.epoch)) throw unavailableFile(run.folder); // files in a folder of this machine alone would be lost
     for (const [n, index] of indexes.entries()) {
       const bytes = statSync(index, { throwIfNoEntry: false })?.size;
-      if (bytes === undefined) throw unseenFile(index);
-      if (bytes !== received.indexBytes[n]) throw otherFile(index, bytes, received.indexBytes[n] as number);
+      if (bytes === undefined) throw unavailableFile(index);
+      if (bytes !== received.indexBytes[n]) throw differingFile(index, bytes, received.indexBytes[n] as number);
     }
     const lost: LostFiles = new Map(received.archive.lost);
     const archive = await LocalArchive.open({ ...received.archive, lost });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWholeText } from "@recollect/base/whole-text-file";
+import { writeTextAtomically } from "@recollect/base/write-text-atomically";
 import { UsageError } from "@recollect/warc/errors";
 import { damagedCollection } from "./damaged-collection.ts";
 
@@ -37,5 +37,5 @@ export async function noteStateInDatabase(folder: string, place: string, isBegun
   }
   if (existsSync(join(folder, inFile))) throw new UsageError(`The state of ${folder} is in its own ${inFile}`, { code: "state-in-folder" });
   if (other !== undefined) throw new UsageError(`${folder} holds other files (${other})`, { code: "folder-taken" });
-  await writeWholeText(path, [`${place}\n`]);
+  await writeTextAtomically(path, [`${place}\n`]);
 }

@@ -9,7 +9,7 @@ import { isPageType, typeOfBody } from "@recollect/warc/page-type";
 import type { Problem } from "@recollect/warc/problem";
 import { redirectTarget } from "@recollect/warc/redirect-target";
 import type { WarcRecord } from "@recollect/warc/warc-record";
-import type { ReadPageSoon } from "./page-memory.ts";
+import type { ReadPageAsync } from "./page-cache.ts";
 
 /** The content of a capture. */
 export type CapturedPage =
@@ -29,7 +29,7 @@ export type CapturedPage =
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
 /** Reads the page in a capture, or its redirect. Never throws because of the archive's content. */
-export async function capturedPage(archive: Archive, requested: Capture, read: ReadPageSoon = readPage): Promise<CapturedPage> {
+export async function capturedPage(archive: Archive, requested: Capture, read: ReadPageAsync = readPage): Promise<CapturedPage> {
   const outcome = await archive.read(requested);
   if (outcome.kind === "unreadable") return outcome;
   const { record } = outcome;
@@ -52,7 +52,7 @@ export async function capturedPage(archive: Archive, requested: Capture, read: R
 }
 
 /** Reads the pages in captures, in order; concurrently if reading waits for a server. */
-export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageSoon): AsyncGenerator<CapturedPage> {
+export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageAsync): AsyncGenerator<CapturedPage> {
   const work = async (capture: Capture): Promise<CapturedPage> => {
     await nextTurn(); // reading local archives never waits, and Ctrl-C must have an effect
     return capturedPage(archive, capture, read);

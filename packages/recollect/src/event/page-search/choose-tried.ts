@@ -107,8 +107,8 @@ function whyOther(one: TriedCapture, reference: TriedCapture, likeness: (terms: 
 function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapture, cosine: number): boolean {
   const wordChange = sizeChange(judgement.terms.tokens, reference.judgement.terms.tokens);
   if (traits === undefined || reference.traits === undefined) return false;
-  const { score, isFaceless } = weighIdentity(traits, reference.traits, { cosine, wordChange });
-  if (score !== 0 && !isFaceless) return score > 0;
+  const { score, isUnrecognisable } = weighIdentity(traits, reference.traits, { cosine, wordChange });
+  if (score !== 0 && !isUnrecognisable) return score > 0;
   return traits.title !== "" && traits.title === reference.traits.title;
 }
 

@@ -8,7 +8,7 @@ import type { Judge, Judgement } from "../judge.ts";
 import { capturedPage } from "./captured-page.ts";
 import { isAround } from "./choose-captures.ts";
 import { chooseTried, type PassedOver, type TriedCapture, triedCapture } from "./choose-tried.ts";
-import type { ReadPageSoon } from "./page-memory.ts";
+import type { ReadPageAsync } from "./page-cache.ts";
 import type { SearchProblems } from "./search-problems.ts";
 import { urlKey } from "./url-key.ts";
 
@@ -23,7 +23,7 @@ export interface FindParts {
   readonly specification: ResolvedSpecification;
   /** Judge that compares captures if the most relevant is wanted; without it, the first with content is used. */
   readonly judge?: Judge | undefined;
-  readonly readPage?: ReadPageSoon | undefined;
+  readonly readPage?: ReadPageAsync | undefined;
 }
 
 export interface FoundPage {

@@ -107,13 +107,13 @@ describe("an archive that can't be reached", () => {
   test("may have the page, so the page is not missing", async () => {
     site = await tinySite(folder, [{ url: home, ...quake }]);
     const search = { ...site, archive: await unread("remote") };
-    expect(await pageOf(home, search)).toMatchObject({ kind: "unreadable", mayPass: true, unreached: "It does not answer." });
+    expect(await pageOf(home, search)).toMatchObject({ kind: "unreadable", isTemporary: true, unreached: "It does not answer." });
     await expect(reachedPageOf(home, search)).rejects.toThrow(UnreachableError);
   });
 
   test("is not a site of the live web, whose page counts as missing", async () => {
     site = await tinySite(folder, [{ url: home, ...quake }]);
     const search = { ...site, archive: await unread(liveName) };
-    expect(await reachedPageOf(home, search)).toMatchObject({ kind: "unreadable", mayPass: true, why: "It does not answer." });
+    expect(await reachedPageOf(home, search)).toMatchObject({ kind: "unreadable", isTemporary: true, why: "It does not answer." });
   });
 });

@@ -37,7 +37,7 @@ export interface NoPage {
   readonly why: string;
   readonly problems: readonly Problem[];
   /** Whether an archive failed, so that a retry may find a page. */
-  readonly mayPass: boolean;
+  readonly isTemporary: boolean;
   /** Message about an unreachable archive, which may have the page. */
   readonly unreached?: string | undefined;
 }
@@ -81,7 +81,7 @@ async function chosenPageOf(start: string, search: PageSearch): Promise<PageOf> 
   });
   if (found?.kind === "page") return { ...found, passed, problems: problems.all };
   const { kind, why } = found ?? { kind: "endless", why: "there are too many redirects" };
-  return { kind, why, problems: problems.all, mayPass: problems.mayPass, unreached: problems.unreached };
+  return { kind, why, problems: problems.all, isTemporary: problems.isTemporary, unreached: problems.unreached };
 }
 
 /** Like `pageOf`, but throws an UnreachableError if an unreachable archive may have the page, which is then not known to be missing. */
@@ -107,7 +107,7 @@ async function findWithVariants(url: string, search: PageSearch, problems: Searc
   const found = await findAt({ url, archive: search.archive }, search, problems);
   if (found.kind !== "missing") return found;
   for (const variant of variantLookUps(url, search.archive)) {
-    if (problems.mayPass) break; // after a failure, the URL itself is requested again later
+    if (problems.isTemporary) break; // after a failure, the URL itself is requested again later
     if (search.scope?.admits(variant.url) === false) continue;
     const other = await findAt(variant, search, problems);
     if (other.kind === "page" || other.kind === "redirect") return other;

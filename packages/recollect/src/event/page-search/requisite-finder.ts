@@ -11,7 +11,7 @@ import { isPageType, mayBePage, typeOfResponse } from "@recollect/warc/page-type
 import { isRedirectStatus } from "@recollect/warc/redirect-target";
 import { surtKey } from "@recollect/warc/surt";
 import { dateOfTimestamp } from "@recollect/warc/timestamp";
-import type { ReadPageSoon } from "./page-memory.ts";
+import type { ReadPageAsync } from "./page-cache.ts";
 
 /** Maximum depth of requisites: styles import styles, frames contain frames, and redirects count, too. Real pages have two levels. */
 const maxDepth = 5;
@@ -34,11 +34,11 @@ interface KnownUrl {
 /** Finds the captures that the replay of a page needs, nearest to it in time. */
 export class RequisiteFinder {
   readonly #archive: Archive;
-  readonly #readPage: ReadPageSoon;
+  readonly #readPage: ReadPageAsync;
   readonly #known = new LruCache<KnownUrl>(cachedChars, charsOf);
   readonly #nested = new LruCache<readonly string[]>(cachedChars, charsOfAddresses);
 
-  constructor(archive: Archive, read: ReadPageSoon = readPage) {
+  constructor(archive: Archive, read: ReadPageAsync = readPage) {
     this.#archive = archive;
     this.#readPage = read;
   }

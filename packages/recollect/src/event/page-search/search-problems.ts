@@ -15,7 +15,7 @@ export class SearchProblems {
   }
 
   /** Whether a retry may have another result. */
-  get mayPass(): boolean {
+  get isTemporary(): boolean {
     return this.all.some(({ code }) => code === "archive-failed" || code === "fetch-failed" || code === "no-connection");
   }
 }

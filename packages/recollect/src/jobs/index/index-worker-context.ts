@@ -7,7 +7,7 @@ import { checkRemoteOptions } from "@recollect/archive/check-remote-options";
 import type { IndexedFile, IndexTask } from "@recollect/archive/index-file";
 import { startIndexThreads } from "@recollect/archive/index-threads";
 import type { InputFile } from "@recollect/archive/input-files";
-import { otherFile, unseenFile } from "@recollect/archive/unseen-file";
+import { differingFile, unavailableFile } from "@recollect/archive/unavailable-file";
 import { isWorkFolder } from "@recollect/archive/work-folder";
 import { makeFolderInside } from "@recollect/base/make-folder";
 import { isRemote } from "@recollect/base/remote-places";
@@ -48,7 +48,7 @@ export async function openIndexWorkerContext(
     const shared = dirname(task.folder);
     if (!isWorkFolder(shared, out)) throw new MalformedMessageError(`${task.folder} is no folder of ${out}`);
     refuseOtherFile(task.file);
-    if (!existsSync(shared)) throw unseenFile(dirname(shared)); // the leader would not find files in a folder of this machine alone
+    if (!existsSync(shared)) throw unavailableFile(dirname(shared)); // the leader would not find files in a folder of this machine alone
     return serialize(await answer({ ...task, folder: join(task.folder, `${contextName}-${++tasks}`) }));
   }
 
@@ -78,6 +78,6 @@ export async function openIndexWorkerContext(
 
 function refuseOtherFile({ path, bytes }: InputFile): void {
   const found = isRemote(path) ? undefined : statSync(path, { throwIfNoEntry: false });
-  if (!isRemote(path) && !found?.isFile()) throw unseenFile(path);
-  if (found !== undefined && found.size < bytes) throw otherFile(path, found.size, bytes); // appended data is not read
+  if (!isRemote(path) && !found?.isFile()) throw unavailableFile(path);
+  if (found !== undefined && found.size < bytes) throw differingFile(path, found.size, bytes); // appended data is not read
 }

@@ -4,7 +4,7 @@ import { serialize } from "node:v8";
 import { isInside } from "@recollect/archive/allowed-places";
 import { buildIndexWith, type IndexOptions, type IndexSummary } from "@recollect/archive/index-builder";
 import { type IndexTask, indexFile } from "@recollect/archive/index-file";
-import type { IndexMakers } from "@recollect/archive/index-threads";
+import type { IndexPool } from "@recollect/archive/index-threads";
 import { Postgres } from "@recollect/base/postgres";
 import { version } from "@recollect/base/version";
 import { WorkQueue } from "@recollect/base/work-queue";
@@ -36,7 +36,7 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
   });
 }
 
-function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onShared">): IndexMakers {
+function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onShared">): IndexPool {
   const stopped = Promise.withResolvers<undefined>();
   const stopping = { aborted: false };
   /** Limits this process to one file at a time: a worker that can't read any file returns all jobs within seconds. */

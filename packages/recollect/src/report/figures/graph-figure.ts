@@ -3,9 +3,9 @@ import { limits } from "@recollect/base/limits";
 import { graphLayout, nodeRadius, type Point } from "../graph-layout.ts";
 import { labelX, namedHubs, withoutSiteName } from "../hub-labels.ts";
 import type { GraphNode } from "../link-graph.ts";
+import { mostInformativeLinks } from "../most-informative-links.ts";
 import type { LinkGraph } from "../node-links.ts";
 import { formatCount, formatNumber, percent, shortened, shownText, shownUrl } from "../shown-text.ts";
-import { tellingLinks } from "../telling-links.ts";
 import { digits, type Figure } from "./figure.ts";
 import { fullWidth, plotSvg } from "./plot-svg.ts";
 
@@ -19,7 +19,7 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph<GraphN
   const { nodes, allNodes, allLinks } = graph;
   const title = `Links between the ${kind} of the collection`;
   const height = nodes.length > 30 ? 640 : 420;
-  const links = tellingLinks(graph, limits.reportGraphEdges);
+  const links = mostInformativeLinks(graph, limits.reportGraphEdges);
   const points = graphLayout(nodes, links, { width: fullWidth, height });
   const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);
   const labels = withoutSiteName(nodes.map(({ label }) => label));

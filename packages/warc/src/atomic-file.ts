@@ -9,7 +9,7 @@ import { UsageError } from "./errors.ts";
  * the next run removes leftovers of a killed one. The part is always created new, so a link of that name in a folder of another user has
  * no effect. If several writers are possible, each needs its own `part`.
  */
-export class WholeFile {
+export class AtomicFile {
   readonly path: string;
   readonly #part: string;
   #handle: FileHandle;
@@ -21,10 +21,10 @@ export class WholeFile {
   }
 
   /** Creates the part; an existing file of that name stays until `finish`. */
-  static async create(path: string, part = `${path}.part`): Promise<WholeFile> {
+  static async create(path: string, part = `${path}.part`): Promise<AtomicFile> {
     try {
       await rm(part, { force: true });
-      return new WholeFile(path, part, await open(part, "wx"));
+      return new AtomicFile(path, part, await open(part, "wx"));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === "ENOENT" && !existsSync(dirname(path)))
         throw new UsageError(`There is no folder ${dirname(path)}: create it first`, { cause });
@@ -33,8 +33,8 @@ export class WholeFile {
   }
 
   /** Creates, fills and renames the file; on failure, removes the part. */
-  static async fill<T>(path: string, fill: (file: WholeFile) => Promise<T>, part?: string): Promise<T> {
-    const file = await WholeFile.create(path, part);
+  static async fill<T>(path: string, fill: (file: AtomicFile) => Promise<T>, part?: string): Promise<T> {
+    const file = await AtomicFile.create(path, part);
     try {
       const result = await fill(file);
       await file.finish();

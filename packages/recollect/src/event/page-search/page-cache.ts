@@ -7,13 +7,13 @@ import type { Capture } from "@recollect/warc/capture";
 export type ReadPage = (bytes: Buffer, context: PageContext, capture: Pick<Capture, "filename" | "offset" | "timestamp">) => Page;
 
 /** Reads the page in a record, possibly asynchronously. */
-export type ReadPageSoon = (...page: Parameters<ReadPage>) => Page | Promise<Page>;
+export type ReadPageAsync = (...page: Parameters<ReadPage>) => Page | Promise<Page>;
 
 /**
  * Returns a reader that caches the recently read pages of one archive, for crawls that need the same pages again. `maxChars` limits the total
  * length of their texts.
  */
-export function pageMemory(maxChars: number = limits.rememberedChars): ReadPage {
+export function pageCache(maxChars: number = limits.cachedPageChars): ReadPage {
   const pages = new LruCache<Page>(maxChars / 2, charsOf);
   return (bytes, context, { filename, offset, timestamp }) => {
     const place = `${filename} ${offset} ${timestamp}`; // captures from the web have no offset, and change

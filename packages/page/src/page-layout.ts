@@ -38,7 +38,7 @@ const maxHeadingChars = 200;
 const denseFactor = 2.5;
 
 /** The elements and blocks of a page with the properties that the choice of main text needs, computed in linear time. */
-export class PageShape {
+export class PageLayout {
   readonly outline: Outline;
   readonly elements: readonly OutlineElement[];
   readonly blocks: readonly Block[];

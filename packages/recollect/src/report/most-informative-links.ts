@@ -11,7 +11,7 @@ interface LinkedNodes extends Pick<LinkGraph, "edges"> {
  * linked nodes come first; between hosts, those that stand for most links. Before these, each node gets one link, so that no node is
  * isolated.
  */
-export function tellingLinks({ nodes, edges }: LinkedNodes, most: number): Edge[] {
+export function mostInformativeLinks({ nodes, edges }: LinkedNodes, most: number): Edge[] {
   if (edges.length <= most) return [...edges];
   const byWorth = edges.toSorted((a, b) => b.links - a.links || (nodes[a.target]?.inLinks ?? 0) - (nodes[b.target]?.inLinks ?? 0));
   const linked = new Set<number>();

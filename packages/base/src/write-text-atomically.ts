@@ -1,10 +1,10 @@
-import { WholeFile } from "@recollect/warc/whole-file";
+import { AtomicFile } from "@recollect/warc/atomic-file";
 
 const pieceChars = 1 << 18;
 
 /** Writes text in pieces to a file that appears under its name only when it is complete. */
-export async function writeWholeText(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
-  await WholeFile.fill(path, async (file) => {
+export async function writeTextAtomically(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  await AtomicFile.fill(path, async (file) => {
     let text = "";
     for await (const piece of pieces) {
       text += piece;

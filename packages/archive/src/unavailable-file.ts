@@ -5,12 +5,12 @@ import type { Problem } from "@recollect/warc/problem";
 import type { LocalArchiveOptions } from "./local-archive.ts";
 
 /** Creates the error for a file or folder that exists on other machines but not on this one. */
-export function unseenFile(path: string): UsageError {
+export function unavailableFile(path: string): UsageError {
   return new UsageError(`${path} can't be read on ${hostname()}: make it available there, under the same path`);
 }
 
 /** Creates the error for a file with different content on this machine, such as an old or incomplete copy. */
-export function otherFile(path: string, bytes: number, wanted: number): UsageError {
+export function differingFile(path: string, bytes: number, wanted: number): UsageError {
   return new UsageError(
     `${path} is another one on ${hostname()} (${bytes} bytes, not ${wanted}): make the same available there, under the same path`,
   );
@@ -24,7 +24,7 @@ export function refuseTruncatedFile(
 ): void {
   if (lost === undefined || lost.has(filename)) return;
   const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  if (size < bytes) throw otherFile(path, size, bytes);
+  if (size < bytes) throw differingFile(path, size, bytes);
 }
 
 /**

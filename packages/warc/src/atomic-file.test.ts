@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { WholeFile } from "./whole-file.ts";
+import { AtomicFile } from "./atomic-file.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -11,9 +11,9 @@ beforeEach(() => {
 
 test("renames a file only in the last process that created it", async () => {
   const path = join(folder, "documents.csv");
-  const stopped = await WholeFile.create(path);
+  const stopped = await AtomicFile.create(path);
   await stopped.write(Buffer.from("old"));
-  const other = await WholeFile.create(path);
+  const other = await AtomicFile.create(path);
   await other.write(Buffer.from("ne"));
   await expect(stopped.finish()).rejects.toThrow(
     `Cannot write ${path}: another process writes it, too; wait until the program that uses it has ended. Then try again.`,
