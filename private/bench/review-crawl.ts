@@ -74,5 +74,5 @@ async function withVotes(
   const languages = await topicLanguages(specification, { archive, folder });
   const yardstick = { reference: openedReference(settings.reference), threshold };
   const learned = await learnFromVotes(specification, yardstick, { votes, archive, languages, readPage });
-  return { ...settings, decided: decidedPages({ given: votes, learned }), taught: learned.score };
+  return { ...settings, decided: decidedPages({ given: votes, learned }), learned: learned.score };
 }

@@ -79,7 +79,7 @@ describe("a MediaWiki", () => {
 
   test("has redirects that are followed and reported", async () => {
     const messages: string[] = [];
-    const history = await open({ tell: (sentence) => messages.push(sentence) }).history("Costa_wreck");
+    const history = await open({ onMessage: (sentence) => messages.push(sentence) }).history("Costa_wreck");
     expect(history.title).toBe(sinking);
     expect(messages).toEqual([`“Costa_wreck” leads to “${sinking}”`]);
   });

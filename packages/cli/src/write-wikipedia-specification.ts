@@ -59,11 +59,11 @@ async function findArticle(title: string | undefined, flags: WikipediaFlags, sig
   const address = readWikiAddress(title, given);
   const web = await openWeb(flags, signal);
   try {
-    const tell = (sentence: string) => say(flags, plainLine(sentence));
-    const found = await findArticleOnWeb(web, address, { revision: flags.revision, tell, signal });
+    const onMessage = (sentence: string) => say(flags, plainLine(sentence));
+    const found = await findArticleOnWeb(web, address, { revision: flags.revision, onMessage, signal });
     const own = given.find((code) => isSameLanguage(code, address.language ?? code)) ?? found.article.language;
     const rest = given.filter((code) => code !== own);
-    const { articles, missing } = await findLanguageArticles(web, { address, title: found.history.title }, rest, { tell, signal });
+    const { articles, missing } = await findLanguageArticles(web, { address, title: found.history.title }, rest, { onMessage, signal });
     return { ...found, others: articles, missing, languages: [own, ...rest] };
   } finally {
     await web.close();

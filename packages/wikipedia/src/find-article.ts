@@ -16,14 +16,14 @@ export interface FindArticleOptions {
   /** Revision named by the user, which takes precedence over the one at the change point. */
   readonly revision?: string | undefined;
   /** Receives messages for the user. */
-  readonly tell: (sentence: string) => void;
+  readonly onMessage: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Fetches an article in its revision at the change point. */
 export async function findArticleOnWeb(web: Web, address: WikiAddress, options: FindArticleOptions): Promise<FoundArticle> {
-  const { tell, signal } = options;
-  const wiki = new MediaWiki(web, address, { tell, signal });
+  const { onMessage, signal } = options;
+  const wiki = new MediaWiki(web, address, { onMessage, signal });
   const history = await wiki.history(address.title);
   const wanted = options.revision ?? (address.oldid === undefined ? undefined : String(address.oldid));
   const chosen = withRevision(chooseRevision(history), history, wanted);
@@ -38,7 +38,7 @@ async function readableArticle(
   wiki: MediaWiki,
   { title, revisions }: ArticleHistory,
   { revision }: ChosenRevision,
-  { revision: wanted, tell }: FindArticleOptions,
+  { revision: wanted, onMessage }: FindArticleOptions,
 ): Promise<Article> {
   const at = revisions.findIndex(({ id }) => id === revision.id);
   const candidates = wanted === undefined ? revisions.slice(Math.max(0, at - triedRevisions), at + 1).reverse() : [revision];
@@ -49,7 +49,7 @@ async function readableArticle(
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       failure ??= error;
-      if (candidates.length > 1) tell(`${error.message}; trying the previous revision`);
+      if (candidates.length > 1) onMessage(`${error.message}; trying the previous revision`);
     }
   }
   throw failure;

@@ -41,7 +41,7 @@ function wikipedias(answers: Readonly<Record<string, (parameters: URLSearchParam
   });
   const messages: string[] = [];
   const find = (...languages: string[]) =>
-    findLanguageArticles(web, { address, title: "Harbour fire" }, languages, { tell: (sentence) => messages.push(sentence) });
+    findLanguageArticles(web, { address, title: "Harbour fire" }, languages, { onMessage: (sentence) => messages.push(sentence) });
   return { web, messages, find };
 }
 

@@ -30,15 +30,15 @@ export async function findLanguageArticles(
   web: Web,
   { address, title }: { address: WikiAddress; title: string },
   languages: readonly string[],
-  { tell, signal }: Omit<FindArticleOptions, "revision">,
+  { onMessage, signal }: Omit<FindArticleOptions, "revision">,
 ): Promise<LanguageArticles> {
   if (languages.length === 0) return { articles: [], missing: [] };
-  const links = await new MediaWiki(web, address, { tell, signal }).languageLinks(title);
+  const links = await new MediaWiki(web, address, { onMessage, signal }).languageLinks(title);
   const articles: LanguageArticle[] = [];
   const missing: string[] = [];
   for (const language of languages) {
     const link = links.find((link) => isSameLanguage(link.language, language));
-    const article = link && (await articleAt(web, link.url, { tell, signal }));
+    const article = link && (await articleAt(web, link.url, { onMessage, signal }));
     const facts = article && articleFacts(article);
     if (article && facts && facts.paragraphs.length > 0) articles.push({ language, article, facts });
     else missing.push(language);
@@ -63,7 +63,7 @@ async function articleAt(web: Web, url: string, options: FindArticleOptions): Pr
     return (await findArticleOnWeb(web, readWikiAddress(url), options)).article;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    options.tell(error.message);
+    options.onMessage(error.message);
     return undefined;
   }
 }

@@ -22,7 +22,7 @@ function wikipedia(answers: (parameters: URLSearchParams) => unknown) {
     return { headers: { "Content-Encoding": "gzip" }, body: gzipSync(typeof answer === "string" ? answer : JSON.stringify(answer)) };
   });
   const messages: string[] = [];
-  const wiki = new MediaWiki(web, readWikiAddress(url), { tell: (sentence) => messages.push(sentence) });
+  const wiki = new MediaWiki(web, readWikiAddress(url), { onMessage: (sentence) => messages.push(sentence) });
   return { web, wiki, messages };
 }
 const isForInfo = (parameters: URLSearchParams) => parameters.get("prop")?.startsWith("info") === true;

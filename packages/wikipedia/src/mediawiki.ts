@@ -10,7 +10,7 @@ import { WikiClient } from "./wiki-client.ts";
 
 export interface MediaWikiOptions {
   /** Receives messages for the user: redirects, and revisions of another article. */
-  readonly tell?: (sentence: string) => void;
+  readonly onMessage?: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
   /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia recommends. */
   readonly maxlag?: number;
@@ -45,7 +45,7 @@ export class MediaWiki {
    */
   async history(title: string): Promise<ArticleHistory> {
     const client = await this.#connected();
-    const article = await resolveArticle(client, title, this.#tell);
+    const article = await resolveArticle(client, title, this.#report);
     const about = quoted(article.title);
     const revisions = new Map<number, Revision>();
     for (let next: ApiAnswer["continue"] = {}; next !== undefined; ) {
@@ -97,7 +97,7 @@ export class MediaWiki {
     if (query === undefined || page === undefined || revision === undefined)
       throw new UsageError(`${client.host} has no ${about}: it was deleted, or the number is wrong; choose another revision`);
     if (revision.text === undefined) throw withoutText(revision, page, client.host);
-    if (page.title !== title.replaceAll("_", " ")) this.#tell(`Revision ${revision.id} belongs to ${quoted(page.title)}`);
+    if (page.title !== title.replaceAll("_", " ")) this.#report(`Revision ${revision.id} belongs to ${quoted(page.title)}`);
     const { url, language } = placeOf(query, page, client);
     const own = new URL(query.general?.script ?? "index.php", query.general === undefined ? client.api : url);
     own.search = String(new URLSearchParams({ title: page.title.replaceAll(" ", "_"), oldid: String(revision.id) }));
@@ -130,7 +130,7 @@ export class MediaWiki {
     return [...links.values()];
   }
 
-  #tell = (sentence: string): void => this.#options.tell?.(sentence);
+  #report = (sentence: string): void => this.#options.onMessage?.(sentence);
 
   /** Returns the client of the wiki's API. A failure is not cached, so that the next request tries again. */
   #connected(): Promise<WikiClient> {

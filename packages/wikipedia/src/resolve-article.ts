@@ -20,7 +20,7 @@ export interface ResolvedArticle {
  * Finds the article with a title: redirects are followed and reported. Throws a UsageError with other titles if there is none, or for a
  * disambiguation page.
  */
-export async function resolveArticle(client: WikiClient, title: string, tell: (sentence: string) => void): Promise<ResolvedArticle> {
+export async function resolveArticle(client: WikiClient, title: string, onMessage: (sentence: string) => void): Promise<ResolvedArticle> {
   const about = quoted(title);
   // Wikimedia's wikis mark such pages by a property; on others, templates and categories decide.
   const marks = isWikimedia(client.host) ? "" : "|templates|categories";
@@ -51,7 +51,7 @@ export async function resolveArticle(client: WikiClient, title: string, tell: (s
     throw new UsageError(`${about} can't be a title: ${page.invalidreason ?? "it contains characters that are not allowed"}`);
   if (page.special) throw new UsageError(`${about} is a special page of ${client.host}, not an article: give the title of an article`);
   if (page.missing) throw await missing(client, page.title, title);
-  tellRedirect(query, title, tell);
+  reportRedirect(query, title, onMessage);
   if (isDisambiguation(page)) throw await ambiguous(client, page);
   return { title: page.title, ...placeOf(query, page, client) };
 }
@@ -62,11 +62,11 @@ export function placeOf({ general }: ApiQuery, page: ApiPage, { api }: { api: st
   return { language: general?.lang ?? page.pagelanguage ?? "und", url: new URL(url, new URL("index.php", api)).href };
 }
 
-function tellRedirect({ redirects }: ApiQuery, title: string, tell: (sentence: string) => void): void {
+function reportRedirect({ redirects }: ApiQuery, title: string, onMessage: (sentence: string) => void): void {
   const last = redirects.at(-1);
   if (last === undefined) return;
   const section = last.tofragment === undefined ? "" : `, to its section ${quoted(last.tofragment)}; all of the article is used`;
-  tell(`${quoted(title)} leads to ${quoted(last.to)}${section}`);
+  onMessage(`${quoted(title)} leads to ${quoted(last.to)}${section}`);
 }
 
 async function missing(client: WikiClient, missingTitle: string, given: string): Promise<UsageError> {

@@ -63,7 +63,7 @@ function filesOfText({ title, start, end, preset, text = "" }: NewEvent, name: s
 async function filesOfArticle({ article = "", contact }: NewEvent, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const web = await openUserWeb({ contact, allowPrivate: [], signal });
   try {
-    const found = await findArticleOnWeb(web, readWikiAddress(article), { tell: () => {}, signal });
+    const found = await findArticleOnWeb(web, readWikiAddress(article), { onMessage: () => {}, signal });
     const facts = articleFacts(found.article);
     const options = { profile: "recollect", languages: [found.article.language] } as const;
     return draftFromArticle({ ...found, facts, type: guessEventType(facts), options }).files;

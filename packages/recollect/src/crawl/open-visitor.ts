@@ -41,5 +41,5 @@ export function openVisitor(
 /** Returns the settings of the makers of visits. */
 export function visitSettingsOf({ specification, reference, threshold, requisites, scorer, votes }: CrawlSettingsParts): VisitSettings {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites, scorer };
-  return { ...settings, ...(votes && { decided: decidedPages(votes), taught: votes.learned.score }) };
+  return { ...settings, ...(votes && { decided: decidedPages(votes), learned: votes.learned.score }) };
 }

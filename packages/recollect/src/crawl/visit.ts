@@ -151,7 +151,7 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
 }
 
 function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Judgement, isKept: boolean): VisitedPage {
-  const { topical, temporal, relevance, time, taught } = judgement;
+  const { topical, temporal, relevance, time, learned } = judgement;
   return {
     url: capture.url,
     key: urlKey(capture.url),
@@ -161,7 +161,7 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
     topical,
     temporal,
     relevance,
-    ...(taught && isKept && { relevanceBefore: taught.before.relevance, learnedWords: taught.words }),
+    ...(learned && isKept && { relevanceBefore: learned.before.relevance, learnedWords: learned.words }),
     language: page.language,
     title: page.title,
     words: isKept ? judgement.why : [],

@@ -169,27 +169,27 @@ describe("a judge with weights learned from votes", () => {
   test("changes the relevance of a page, but not its topical and temporal score, and names the words that change it most", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const plain = await new Judge(settings).judge(page, capture, capture);
-    const raised = await new Judge(structuredClone({ ...settings, taught: learned })).judge(page, capture, capture);
+    const raised = await new Judge(structuredClone({ ...settings, learned })).judge(page, capture, capture);
     expect(raised.relevance).toBeGreaterThan(plain.relevance * 1.1);
     expect(raised.relevance).toBeLessThanOrEqual(1);
     expect(raised.uncapped).toBeGreaterThan(plain.uncapped * 1.1);
     expect(raised).toMatchObject({ topical: plain.topical, temporal: plain.temporal });
-    expect(raised.taught).toMatchObject({ before: { relevance: plain.relevance, uncapped: plain.uncapped }, words: ["Relief"] });
-    expect(plain.taught).toBeUndefined();
+    expect(raised.learned).toMatchObject({ before: { relevance: plain.relevance, uncapped: plain.uncapped }, words: ["Relief"] });
+    expect(plain.learned).toBeUndefined();
   });
 
   test("also changes the scores of a user's scorer", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const module = { open: () => ({ score: () => ({ relevance: 0.4, why: ["my reason"] }) }) };
     const scorer = { name: "mine", digest: "none", module, settings: undefined };
-    const raised = await new Judge({ ...settings, scorer, taught: learned }).judge(page, capture, capture);
-    expect(raised).toMatchObject({ topical: 0.4, why: ["my reason"], taught: { before: { relevance: 0.4, uncapped: 0.4 } } });
+    const raised = await new Judge({ ...settings, scorer, learned }).judge(page, capture, capture);
+    expect(raised).toMatchObject({ topical: 0.4, why: ["my reason"], learned: { before: { relevance: 0.4, uncapped: 0.4 } } });
     expect(raised.relevance).toBeGreaterThan(0.44);
   });
 
   test("changes the likeness of links only if they share words with the event", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
-    const [plain, raised] = [new Judge(settings), new Judge({ ...settings, taught: learned })];
+    const [plain, raised] = [new Judge(settings), new Judge({ ...settings, learned })];
     const likeness = (judge: Judge, text: string) => judge.likeness(PageTerms.of([text], "en", judge.spelling), "en");
     expect(likeness(raised, "earthquake relief")).toBeGreaterThan(likeness(plain, "earthquake relief"));
     expect(likeness(raised, "earthquake")).toBe(likeness(plain, "earthquake"));

@@ -22,7 +22,7 @@ export interface JudgeSettings extends TextSettings {
   /** Scorer used instead of the built-in one of the profile. */
   readonly scorer?: PreparedScorer | undefined;
   /** Weights learned from a curator's votes; they change the scores of any scorer. */
-  readonly taught?: LearnedScore | undefined;
+  readonly learned?: LearnedScore | undefined;
 }
 
 /** The relevance of a page. */
@@ -33,7 +33,7 @@ export interface Judgement extends Score {
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
   /** The change that votes made; undefined without votes. */
-  readonly taught?: ChangeByVotes | undefined;
+  readonly learned?: ChangeByVotes | undefined;
 }
 
 /** The scores before votes changed them, and the words that changed them most. */
@@ -44,7 +44,7 @@ interface ChangeByVotes {
 
 /** Returns a judgement as it was before votes changed it. */
 export function withoutVotes(judgement: Judgement): Judgement {
-  return judgement.taught ? { ...judgement, ...judgement.taught.before } : judgement;
+  return judgement.learned ? { ...judgement, ...judgement.learned.before } : judgement;
 }
 
 /** Reason for rejecting a page. */
@@ -58,12 +58,12 @@ export class Judge {
   readonly #threshold: number;
   readonly #learned: LearnedScores | undefined;
 
-  constructor({ scorer, threshold, taught, ...settings }: JudgeSettings) {
+  constructor({ scorer, threshold, learned, ...settings }: JudgeSettings) {
     this.specification = settings.specification;
     this.#builtIn = builtInScorerOf(settings, scorer?.name);
     this.#userScorer = scorer?.digest === undefined ? undefined : new UserScorer(scorer);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
-    this.#learned = taught && new LearnedScores(taught, this.#builtIn.topic.weighting);
+    this.#learned = learned && new LearnedScores(learned, this.#builtIn.topic.weighting);
   }
 
   /** The spelling of the terms of pages and links. */
@@ -93,7 +93,7 @@ export class Judge {
     return Object.assign(judgement, {
       relevance: Math.min(1, relevance * factor),
       uncapped: uncapped * factor,
-      taught: {
+      learned: {
         before: { relevance, uncapped },
         get words() {
           return words();

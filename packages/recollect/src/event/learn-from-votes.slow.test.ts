@@ -46,7 +46,7 @@ describe("learning from votes", () => {
       if (found.kind !== "page") throw new Error(`${path} is missing`);
       return (await judge.judge(found.page, found.capture, found.first)).relevance;
     };
-    const [before, after] = [new Judge(settings), new Judge({ ...settings, taught: learned.score })];
+    const [before, after] = [new Judge(settings), new Judge({ ...settings, learned: learned.score })];
     return { learned, change: async (path) => (await relevance(path, after)) / (await relevance(path, before)) };
   }
 

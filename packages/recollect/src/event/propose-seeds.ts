@@ -65,7 +65,7 @@ export interface ProposeSeedsOptions {
   /** Scorer used instead of the built-in one. */
   readonly scorer?: PreparedScorer | undefined;
   /** Weights learned from a curator's votes. */
-  readonly taught?: LearnedScore | undefined;
+  readonly learned?: LearnedScore | undefined;
   /** Number of proposals. */
   readonly count?: number;
   /** Number of pages in the random sample. */
@@ -89,7 +89,7 @@ const readPerSeed = 10;
  * sample, and results of archives' text searches. All of them are read and scored. The whole index is searched, piece by piece.
  */
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
-  const { archive, searched = [], specification, reference, threshold, scorer, taught, count = 20, sample = 2000, signal } = options;
+  const { archive, searched = [], specification, reference, threshold, scorer, learned, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
   const byAddress = local ? await similarAddresses(local, options, count * readPerSeed) : [];
   const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
@@ -97,7 +97,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
   for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
   for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
   for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
-  const judge = new Judge({ specification, reference: sharedReference(reference), threshold, scorer, taught });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold, scorer, learned });
   const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
   const found: ProposedSeed[] = [];

@@ -77,7 +77,7 @@ async function findSeeds({ reference, threshold, scorer, votes }: SeedJudge, opt
     reference,
     threshold,
     scorer,
-    taught: votes?.learned.score,
+    learned: votes?.learned.score,
     languages: await topicLanguages(specification, { folder, archive }),
     ...(onSeedProgress && { onProgress: onSeedProgress }),
     ...(signal && { signal }),
