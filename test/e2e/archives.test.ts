@@ -70,7 +70,7 @@ describe("recollect timemap", () => {
 
   test.each([
     [["--archive", "served-9"], "did you mean served-"],
-    [["--archive", "served-0", "--format", "lnk"], "did you mean link?"],
+    [["--archive", "served-0", "--format", "lnk"], "Allowed choices are table, link, json, cdxj"],
     [["--archive", "live"], "has no TimeMap"],
   ])("refuses %j with advice", async (flags, message) => {
     const { status, stderr } = await recollect("timemap", url, ...flags);
