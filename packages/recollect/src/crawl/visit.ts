@@ -79,7 +79,8 @@ export interface VisitParts extends PageSearch {
   readonly followed: FollowedUrls;
   /** Undefined: requisites are not collected. */
   readonly requisites?: RequisiteFinder | undefined;
-  readonly copier: RecordCopier;
+  /** Undefined: the records of kept pages are copied later. */
+  readonly copier?: RecordCopier | undefined;
 }
 
 /**
@@ -143,7 +144,7 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
     text: page.text,
     captures: [...passed, capture],
     requisites: needed,
-    copies: await copier.copy(capture, found.outcome, needed),
+    copies: (await copier?.copy(capture, found.outcome, needed)) ?? [],
     links,
     anchors: packAnchors(anchors),
     problems,

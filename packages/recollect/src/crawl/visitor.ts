@@ -18,6 +18,8 @@ import { WatchedReader } from "./watched-reader.ts";
 /** Settings of a visitor in any thread. */
 export interface VisitSettings extends JudgeSettings {
   readonly requisites: boolean;
+  /** Whether the records of kept pages are copied later, when the collection is made. */
+  readonly copiesLater?: boolean;
   readonly decided?: DecidedPages | undefined;
 }
 
@@ -28,7 +30,7 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
   return {
     archive,
     readPage: read,
-    copier: new RecordCopier(archive),
+    ...(settings.copiesLater !== true && { copier: new RecordCopier(archive) }),
     specification,
     judge,
     decided,

@@ -178,7 +178,7 @@ async function openJudges(
     const settings = await eventSettings(event, { survey, archive, kept: folder, cacheFolder, readPage: sampled.read, signal });
     const { specification } = settings;
     const header = { program: version, specification: specification.name, settings: judgingDigest(settings), survey: survey.digest };
-    const visitor = new InlineVisitor(reads ?? archive, visitSettingsOf(settings), reader);
+    const visitor = new InlineVisitor(reads ?? archive, { ...visitSettingsOf(settings), copiesLater: true }, reader);
     judges.push(new EventJudge(specification, visitor, { header, folder }));
   }
 }
