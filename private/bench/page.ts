@@ -16,7 +16,7 @@ import { sharedFolder } from "./shared-folder.ts";
 /** Measures quality and speed of the page analysis together: one is easy without the other. `--failures` lists errors. */
 export async function benchPage(_scratch: string, flags: readonly string[]): Promise<void> {
   if (!existsSync(sharedFolder)) {
-    console.log("The real pages (../shared/sharedFolder) are not here: there is nothing to measure.");
+    console.log("The real pages (../shared/data) are not here: there is nothing to measure.");
     return;
   }
   goldTexts();

@@ -17,12 +17,13 @@ const after = [0, 10, 20, 30, 50];
 export async function benchReview(scratch: string, flags: readonly string[]): Promise<void> {
   if (flags.includes("--speed")) return benchReviewSpeed(scratch);
   const events = chosenEvents(flags);
+  if (events.length === 0) return;
   const archives = new RealArchives(scratch);
   try {
     if (flags.includes("--crawl")) return await benchReviewedCrawls(events, archives);
     const pools: ReviewPool[] = [];
     for (const event of events) pools.push(await reviewPool(event, await archives.placesOf(event)));
-    if (pools.length > 0) report(pools);
+    report(pools);
   } finally {
     archives.close();
   }

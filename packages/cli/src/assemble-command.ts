@@ -59,5 +59,11 @@ async function run(parts: string[], flags: Flags): Promise<void> {
   sayProblems(flags, problems, problemCount);
   if (flags.json)
     printJson({ collection: out, documents: documentsIn(progress), ...progress, problems: problemCount, ...(wacz && { wacz: wacz.path }) });
-  await sayCrawlEnd({ specification: flags.spec, flags: { ...flags, archive: [], scan: true }, followsAll: false, summary });
+  await sayCrawlEnd({
+    specification: flags.spec,
+    flags: { ...flags, archive: [], scan: true },
+    followsAll: false,
+    isAssembled: true,
+    summary,
+  });
 }

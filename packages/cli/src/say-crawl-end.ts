@@ -21,6 +21,8 @@ export interface EndedCrawl {
   readonly flags: ArchiveFlags & { readonly out: string; readonly scan?: boolean };
   /** Whether links of rejected pages are followed too. */
   readonly followsAll: boolean;
+  /** Whether the pages were judged before, so that no flag of this command changes which are kept. */
+  readonly isAssembled?: boolean;
   readonly summary: CollectSummary;
 }
 
@@ -43,7 +45,8 @@ export async function sayCrawlEnd(ended: EndedCrawl): Promise<void> {
   const more =
     nothing?.isThreshold === false ? { commands: [] } : cutsLines({ out: flags.out, threshold, cuts, kept, duplicates, fetched });
   if (more.figures !== undefined) say(flags, more.figures);
-  const steps = nextSteps(ended, [...(nothing?.commands ?? []), ...more.commands]);
+  const commands = [...(nothing?.commands ?? []), ...more.commands];
+  const steps = nextSteps(ended, ended.isAssembled ? commands.filter((command) => command.startsWith("recollect export")) : commands);
   if (steps.length > 0 && !isLogJson()) say(flags, ["Next:", ...steps.map((step) => `  ${step}`)].join("\n"));
 }
 
@@ -120,10 +123,10 @@ function placesLine({ wacz, report }: CollectSummary): string {
 }
 
 /** Returns commands for the next steps, one per line, each with a comment that a shell ignores. */
-function nextSteps({ flags: { out }, summary }: EndedCrawl, others: readonly string[]): string[] {
+function nextSteps({ flags: { out }, summary, isAssembled }: EndedCrawl, others: readonly string[]): string[] {
   const { stopped, progress, wacz } = summary;
   const larger =
-    stopped === "nothing-left" || stopped === "finished-early"
+    isAssembled || stopped === "nothing-left" || stopped === "finished-early"
       ? []
       : [`the same command with ${largerLimit(stopped as LimitReached, progress)}   # resumes`];
   if (progress.kept === 0) return [...others, ...larger];

@@ -45,7 +45,7 @@ function whyNothingJudged({ specification, archiveWords, stopped, isScan, indexP
   if (stopped !== "nothing-left") return because("No document was kept: the crawl stopped at its limit before it judged a page.");
   if (indexPages === 0 || isScan)
     return because(
-      "No document was kept: the archive has no page in the specification's scope. Check --archive, and scope in the specification.",
+      "No document was kept: the archive has no page in the specification's scope. Check the archive, and scope in the specification.",
     );
   const path = pathArgument(specification);
   return because(

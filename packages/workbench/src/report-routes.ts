@@ -13,7 +13,7 @@ const policy =
 /** Routes of the reports that the command line writes. */
 export const reportRoutes: readonly ApiRoute[] = [
   apiRoute("get /api/collections/{name}/report", {
-    summary: "The collection's report.html, which is rewritten if it is older than the review",
+    summary: "The collection's report.html, which is written if it is missing or older than the review",
     queue: "exports",
     handle: async ({ workbench, params: { name } }) => {
       const folder = workbench.existingCollection(name);

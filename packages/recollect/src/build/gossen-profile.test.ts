@@ -5,26 +5,26 @@ import type { TinyPage } from "../../../../test/tiny-site.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 
 /**
- * The profile `gossen`, calculated by hand on six pages. Terms weigh boost * tf * idf; by `test/published-profile.ts` the idf of storm is
- * 1, of flood 2, of all else 3; the keyword flood boosts flood by 2 and pairs with it by 1.5.
+ * The profile `gossen`, calculated by hand on six pages. Terms weigh boost * tf * idf; by `test/published-profile.ts` the idf of storm is 1,
+ * of flood 2, of all else 3; the keyword flood boosts flood by 2 and pairs with it by 1.5.
  *
- *   reference  storm storm flood        storm 2*1 = 2, flood 2*2 = 4, [storm storm] 3, [storm flood] 3*1.5 = 4.5   |R|² = 4+16+9+20.25 =
- * 49.25   /          storm garden             storm 1, garden 3, [storm garden] 3                                        |.|² = 19   /a
- * storm storm flood        the reference                                                              |.|² = 49.25   /c         flood flood
- * storm        flood 2*4 = 8, storm 1, [flood flood] 4.5, [flood storm] 4.5               |.|² = 105.5   /e         flood flood flood
- * harbour   flood 12, harbour 3, [flood flood] 2*4.5 = 9, [flood harbour] 4.5       |.|² = 254.25   /b         garden garden rose
- * nothing in common   /d         storm flood flood        storm 1, flood 8, [storm flood] 4.5, [flood flood] 4.5                     |.|² =
- * 105.5
+ *   reference  storm storm flood        storm 2*1 = 2, flood 2*2 = 4, [storm storm] 3, [storm flood] 3*1.5 = 4.5   |R|² = 4+16+9+20.25 = 49.25
+ *   /          storm garden             storm 1, garden 3, [storm garden] 3                                        |.|² = 19
+ *   /a         storm storm flood        the reference                                                              |.|² = 49.25
+ *   /c         flood flood storm        flood 2*4 = 8, storm 1, [flood flood] 4.5, [flood storm] 4.5               |.|² = 105.5
+ *   /e         flood flood flood harbour   flood 12, harbour 3, [flood flood] 2*4.5 = 9, [flood harbour] 4.5       |.|² = 254.25
+ *   /b         garden garden rose       nothing in common
+ *   /d         storm flood flood        storm 1, flood 8, [storm flood] 4.5, [flood flood] 4.5                     |.|² = 105.5
  *
  * The event is on 11 March, with a lead of 2 days and a cool-down of 4 days, which are the half-lives of the score. A page's time is its
  * own date, or else its capture's. TopicR is the plain cosine, TTR = (TopicR + TempR) / 2:
  *
- *   /    2*1 / sqrt(49.25*19) = 2 / 30.590031 = 0.065381;                        captured 2 days before: 0.5        TTR 0.282690   /a   1;
- * captured in the event: 1           TTR 1   /c   (4*8 + 2*1) / sqrt(49.25*105.5) = 34 / 72.082418 = 0.471682;            captured 4 days
- * after: 0.5         TTR 0.485841   /e   4*12 / sqrt(49.25*254.25) = 48 / 111.900905 = 0.428951;                 captured 4 days before:
- * 0.25       TTR 0.339475   /b   0;                                                                      captured in the event: 1
- * TTR 0.5   /d   (2*1 + 4*8 + 4.5*4.5) / 72.082418 = 54.25 / 72.082418 = 0.752611;       address says 1 day after: 2^(-1/4) = 0.840896
- * TTR 0.796754
+ *   /    2*1 / sqrt(49.25*19) = 2 / 30.590031 = 0.065381;                        captured 2 days before: 0.5        TTR 0.282690
+ *   /a   1;                                                                      captured in the event: 1           TTR 1
+ *   /c   (4*8 + 2*1) / sqrt(49.25*105.5) = 34 / 72.082418 = 0.471682;            captured 4 days after: 0.5         TTR 0.485841
+ *   /e   4*12 / sqrt(49.25*254.25) = 48 / 111.900905 = 0.428951;                 captured 4 days before: 0.25       TTR 0.339475
+ *   /b   0;                                                                      captured in the event: 1           TTR 0.5
+ *   /d   (2*1 + 4*8 + 4.5*4.5) / 72.082418 = 54.25 / 72.082418 = 0.752611;       address says 1 day after: 2^(-1/4) = 0.840896   TTR 0.796754
  */
 const pages: TinyPage[] = [
   { url: `${example}/`, text: "storm garden", links: ["/a", "/b", "/gone"], time: "20110309000000" },

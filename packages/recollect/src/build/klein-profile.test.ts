@@ -8,28 +8,35 @@ import { profileChanges } from "../spec/profile-changes.ts";
 /**
  * The profile `klein`, calculated by hand. Terms weigh tf * idf; by `test/published-profile.ts` the idf of storm is 1, of all else here 3.
  *
- *   article      storm storm      storm 2, [storm storm] 3   references   storm WORD       storm 1, WORD 3, [storm WORD] 3           |.|² =
- * 19, for alpha bravo delta echo golf, which are the seeds, too   event        the article and 60 % of the references, by seed 1 bravo,
- * delta and golf: storm 5, seven terms of 3      |V|² = 25 + 63 = 88
+ *   article      storm storm      storm 2, [storm storm] 3
+ *   references   storm WORD       storm 1, WORD 3, [storm WORD] 3           |.|² = 19, for alpha bravo delta echo golf, which are the seeds, too
+ *   event        the article and 60 % of the references, by seed 1 bravo, delta and golf: storm 5, seven terms of 3      |V|² = 25 + 63 = 88
  *
- * R_cont, the plain cosine:   bravo, delta, golf     (5*1 + 3*3 + 3*3) / sqrt(88*19) = 23 / 40.890097 = 0.562483   alpha, echo            5
- * / 40.890097 = 0.122279   storm storm storm      storm 3, [storm storm] 6, |.|² = 45: (15 + 18) / sqrt(88*45) = 33 / 62.928531 = 0.524404
- * storm storm            storm 2, [storm storm] 3, |.|² = 13: (10 + 9) / sqrt(88*13) = 19 / 33.823069 = 0.561747   storm                  5
- * / sqrt(88) = 0.533002
+ * R_cont, the plain cosine:
+ *   bravo, delta, golf     (5*1 + 3*3 + 3*3) / sqrt(88*19) = 23 / 40.890097 = 0.562483
+ *   alpha, echo            5 / 40.890097 = 0.122279
+ *   storm storm storm      storm 3, [storm storm] 6, |.|² = 45: (15 + 18) / sqrt(88*45) = 33 / 62.928531 = 0.524404
+ *   storm storm            storm 2, [storm storm] 3, |.|² = 13: (10 + 9) / sqrt(88*13) = 19 / 33.823069 = 0.561747
+ *   storm                  5 / sqrt(88) = 0.533002
  *
- * The event is on 11 March, its change point at the end of 18 March. After it, the half-life of the score is a quarter of these 8 days; the
- * grace period is 2 days. R_temp is 1 for captures before the change point, 2^(-1/2) = 0.707107 for a page dated one day after it, and 0
- * beyond the grace period.
+ * The event is on 11 March, its change point at the end of 18 March. After it, the half-life of the score is a quarter of these 8 days;
+ * the grace period is 2 days. R_temp is 1 for captures before the change point, 2^(-1/2) = 0.707107 for a page dated one day after it,
+ * and 0 beyond the grace period.
  *
  * TH_cont: in each draw the event has storm 2 + 3 = 5 and seven terms of 3, and the pool of the other two storm 2 and four terms of 3:
- * 5*2 / sqrt(88*40) = 10 / 59.329588 = 0.168550 TH_temp: echo, the only one after the change point, is in 4 of the 30 places of the ten
- * draws of seed 1 (see threshold.test.ts):   (26 + 4*0.707107) / 30 = 0.960948 TH_aggr = (0.168550 + 0.960948) / 2 = 0.564749
+ *   5*2 / sqrt(88*40) = 10 / 59.329588 = 0.168550
+ * TH_temp: echo, the only one after the change point, is in 4 of the 30 places of the ten draws of seed 1 (see threshold.test.ts):
+ *   (26 + 4*0.707107) / 30 = 0.960948
+ * TH_aggr = (0.168550 + 0.960948) / 2 = 0.564749
  *
- * R_aggr = (R_cont + R_temp) / 2:   bravo, delta, golf  (0.562483 + 1) / 2 = 0.781242             kept   alpha               (0.122279 + 1)
- * / 2 = 0.561139             not kept, and its links are not followed   echo                (0.122279 + 0.707107) / 2 = 0.414693      not
- * kept   /f                  (0.524404 + 1) / 2 = 0.762202             kept   /2011/03/20/g       (0.561747 + 0.707107) / 2 = 0.634427
- * kept   /2011/03/25/i       (0.561747 + 0) / 2 = 0.280873             beyond the grace period: not kept   storm pages         (0.533002 +
- * 1) / 2 = 0.766501             kept
+ * R_aggr = (R_cont + R_temp) / 2:
+ *   bravo, delta, golf  (0.562483 + 1) / 2 = 0.781242             kept
+ *   alpha               (0.122279 + 1) / 2 = 0.561139             not kept, and its links are not followed
+ *   echo                (0.122279 + 0.707107) / 2 = 0.414693      not kept
+ *   /f                  (0.524404 + 1) / 2 = 0.762202             kept
+ *   /2011/03/20/g       (0.561747 + 0.707107) / 2 = 0.634427      kept
+ *   /2011/03/25/i       (0.561747 + 0) / 2 = 0.280873             beyond the grace period: not kept
+ *   storm pages         (0.533002 + 1) / 2 = 0.766501             kept
  */
 const late = "20110420000000";
 const chain = [2, 3, 4, 5, 6].map(

@@ -167,6 +167,8 @@ test("refuses a file that the survey does not have, that has changed or disappea
   try {
     writeFileSync(path, Buffer.concat([whole, whole]));
     await expect(judge(path)).rejects.toThrow(/c\.warc\.gz has \d+ bytes, and had \d+ when it was surveyed: survey it again/);
+    writeFileSync(path, Buffer.alloc(whole.length));
+    await expect(judge(path, at("zeros"))).rejects.toThrow("c.warc.gz has changed since it was surveyed: survey it again");
     rmSync(path);
     await expect(judge(path)).rejects.toThrow("there is no such file on this machine");
   } finally {

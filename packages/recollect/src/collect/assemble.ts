@@ -18,8 +18,8 @@ export interface AssembleOptions extends Pick<CollectOptions, "specification" | 
 }
 
 /**
- * Makes the collection of an event from parts: the reduce step of a scan. It is the collection that `collect` with `scan` makes of the same
- * files on one machine. The same call resumes a stopped run.
+ * Makes the collection of an event from parts: the reduce step of a scan. It is the collection that `collect` with `scan` makes on one
+ * machine, if each file is named there, too (the column `archive` has the names of the given sources). The same call resumes a stopped run.
  */
 export function assemble(options: AssembleOptions): CollectRun {
   return new CollectRun((emit, signal) => assembled(options, emit, signal), options.signal);

@@ -42,7 +42,7 @@ type Work = (emit: (step: CollectStep) => void, signal: AbortSignal) => Promise<
  * like the signal. A reader that falls far behind misses the oldest steps.
  */
 export class CollectRun implements AsyncIterable<CollectStep> {
-  /** Result of the run. Rejects if the collection cannot be built, but not if the crawl was stopped. */
+  /** Result of the run. Rejects if the collection cannot be built, but not if it was stopped while crawling: the summary then says so. */
   readonly summary: Promise<CollectSummary>;
   readonly #stop = new AbortController();
   readonly #steps: CollectStep[] = [];

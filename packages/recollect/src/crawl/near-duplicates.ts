@@ -59,7 +59,10 @@ export class NearDuplicates {
    */
   add(page: Likeness, id: number): readonly number[] {
     const bands = bandsOf(page);
-    for (const band of bands) this.#known.set(String(band), [...this.#with(band), { id, fingerprint: page.fingerprint }]);
+    for (const band of bands) {
+      const others = this.#with(band);
+      if (others.push({ id, fingerprint: page.fingerprint }) === 1) this.#known.set(String(band), others); // a repeated set ages the cache
+    }
     return bands;
   }
 

@@ -16,13 +16,13 @@ export interface VisitThreadsOptions {
   readonly sampled?: SharedPages | undefined;
 }
 
-/** Batches per thread: one in progress, and one to continue with while the main thread is busy. */
+/** Batches per thread: one in progress, and one to continue with while the calling thread is busy. */
 const batchesPerThread = 2;
 
 /** Threads that make visits. If reading a page takes too long, its thread is replaced. */
 export class VisitThreads implements VisitMakers {
   readonly #threads: readonly VisitThread[];
-  /** For pages that take too long, whose visits are made in the main thread without reading the page. */
+  /** For pages that take too long, whose visits are made in the calling thread without reading the page. */
   readonly #own: VisitParts;
   /** Time that a user's scorer may take per page. */
   readonly #scorerMs: number;
@@ -80,7 +80,7 @@ interface VisitRequest {
   readonly answer: PromiseWithResolvers<VisitAnswer | undefined>;
 }
 
-/** A thread that makes visits, in the order of requests; queued requests keep it busy while the main thread is busy. */
+/** A thread that makes visits, in the order of requests; queued requests keep it busy while the calling thread is busy. */
 class VisitThread {
   /** Whether it has started or failed; a failed thread answers at once. */
   isReady = false;
@@ -149,7 +149,7 @@ class VisitThread {
     if (this.isReady && first !== undefined) this.#timer = setTimeout(() => this.#onTimeout(first), first.ms);
   }
 
-  /** Handles pending messages first: if the main thread was busy, the answer may be among them. */
+  /** Handles pending messages first: if the calling thread was busy, the answer may be among them. */
   #onTimeout(late: VisitRequest): void {
     setImmediate(() => {
       if (this.#requests[0] !== late) return;

@@ -41,7 +41,7 @@ export type LanguageScales = Readonly<Record<string, number>>;
 /** Threshold and scales learned from an archive's scores. */
 export interface ArchiveThreshold {
   readonly threshold: number;
-  /** Scales for pages in each language; undefined if the event is described in one language. */
+  /** Scales for pages in each language; undefined without cuts for several languages of the event. */
   readonly scales?: LanguageScales | undefined;
 }
 

@@ -154,7 +154,7 @@ export async function areSimilarToEvent(
   return found.map(({ language, cosine, isOfTime }) => isOfTime && cosine >= (leastCosines.get(language) ?? Number.POSITIVE_INFINITY));
 }
 
-/** Returns the weight of a similar page with which all similar pages are a small part of the count. `general`: number of other documents. */
+/** Returns the weight of a similar page with which all similar pages are a small part of the count. `general`: documents that word frequencies of the languages stand for. */
 function weightOfSimilar(areSimilar: readonly boolean[], general: number): number {
   const similar = areSimilar.filter((isSimilar) => isSimilar).length;
   return Math.min(1, (similarShare * (areSimilar.length - similar + general)) / ((1 - similarShare) * similar));

@@ -81,8 +81,13 @@ export class Comparison {
 
 /** Returns the IDF of each term over the captures of the TimeMap: n is the number of captures with a text, df of those with the term. */
 function idfOf({ captures, vocabulary }: TimeMap): Float64Array {
-  const texts = captures.flatMap(({ text }) => text ?? []);
+  const captured = new Map<CaptureText, number>(); // thousands of captures may have one text
+  for (const { text } of captures) if (text !== undefined) captured.set(text, (captured.get(text) ?? 0) + 1);
   const df = new Float64Array(vocabulary.size);
-  for (const { terms } of texts) for (const id of terms.ids) df[id] = (df[id] as number) + 1;
-  return df.map((count) => smoothedIdf(texts.length, count));
+  let texts = 0;
+  for (const [{ terms }, times] of captured) {
+    texts += times;
+    for (const id of terms.ids) df[id] = (df[id] as number) + times;
+  }
+  return df.map((count) => smoothedIdf(texts, count));
 }

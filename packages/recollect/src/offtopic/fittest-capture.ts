@@ -14,8 +14,8 @@ const [otherLanguage, otherAddress, alone, otherPlace] = [1, 1, 1.5, 2];
 const leastSound = 4;
 
 /**
- * Returns the index of the sound capture that most reliably shows the page: the first with a similar capture that is not spam (unless most
- * are), is in the language of most, and names no other address as its own. If all fail, the first of those with the least evidence
+ * Returns the index of the sound capture that most reliably shows the page: the first that has a similar capture, is not spam (unless
+ * most are), is in the language of most, and names no other address as its own. If all fail, the first of those with the least evidence
  * against them.
  */
 export function fittest(

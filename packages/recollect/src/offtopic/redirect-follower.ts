@@ -10,8 +10,8 @@ import { surtKey } from "@recollect/warc/surt";
 import { EvenSample } from "./even-sample.ts";
 import type { RedirectKind } from "./time-map.ts";
 
-/** Number of cached redirect targets: most redirects of a TimeMap have the same. */
-const cachedTargets = 16;
+/** Half of the maximum of cached redirect targets: most redirects of a TimeMap have the same. */
+const cachedTargets = 8;
 
 /** Returns the last address that a redirect leads to, and its capture that is nearest in time, if the archive has one. */
 export type FollowRedirect = (target: string, timestamp: string) => Promise<{ readonly url: string; readonly capture?: Capture }>;

@@ -21,6 +21,7 @@ import { InlineVisitor } from "../crawl/visitor.ts";
 import { WatchedReader } from "../crawl/watched-reader.ts";
 import { chooseCaptures } from "../event/page-search/choose-captures.ts";
 import { Scope } from "../event/scope.ts";
+import { PageTermsCache } from "../event/scorer/page-terms-cache.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type EventOfScan, eventSettings } from "./event-settings.ts";
 import { isWholePart, lineOf, type PartHeader, partPath, writePart } from "./judged-part.ts";
@@ -172,13 +173,14 @@ async function openJudges(
   if (twice !== undefined) throw new UsageError(`Two specifications are named ${twice}: give each a name of its own`);
   const sampled = new SampledPages(events.length > 1 ? sampledBytes : undefined);
   const reads = events.length > 1 ? new SharedReads(archive) : undefined;
+  const termsCache = reads && new PageTermsCache();
   const reader = new WatchedReader(readPage, reads ? rememberedPages : 0);
   for (const event of events) {
     const folder = join(out, event.specification.name);
     const settings = await eventSettings(event, { survey, archive, kept: folder, cacheFolder, readPage: sampled.read, signal });
     const { specification } = settings;
     const header = { program: version, specification: specification.name, settings: judgingDigest(settings), survey: survey.digest };
-    const visitor = new InlineVisitor(reads ?? archive, { ...visitSettingsOf(settings), copiesLater: true }, reader);
+    const visitor = new InlineVisitor(reads ?? archive, { ...visitSettingsOf(settings), copiesLater: true, termsCache }, reader);
     judges.push(new EventJudge(specification, visitor, { header, folder }));
   }
 }
@@ -229,6 +231,8 @@ class EventJudge {
     );
     if (signal.aborted) throw new InterruptedError("Stopped while judging the pages", { code: "resumable" });
     for (const [n, visit] of visits.entries()) {
+      const changed = visit.problems.find(({ code }) => code === "input-changed");
+      if (changed !== undefined) throw new UsageError(`${changed.source} has changed since it was surveyed: survey it again`);
       const { key, url } = own[n] as OwnUrl;
       this.#lines.add(lineOf({ key, url, visit }));
       if (visit.kind === "judged") this.#counts.judged++;

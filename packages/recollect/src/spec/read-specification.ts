@@ -72,14 +72,14 @@ function examine(text: string, path: string): ExaminedText & { readonly yaml?: L
   return { yaml, faults: inFileOrder(faults) };
 }
 
-/** Returns the files and addresses in a specification of any shape. */
-/** Returns the names of the files that a specification names. */
+/** Returns the names of the files in a specification. */
 export function namedFiles(specification: object): string[] {
   return filesNamed(specification)
     .map(({ name }) => name)
     .filter((name) => !isWebAddress(name));
 }
 
+/** Returns the files and addresses in a specification of any shape. */
 function filesNamed(value: unknown): { at: Path; name: string }[] {
   const { topic, relevance } = fieldsOf(value);
   const { references, article, vector } = fieldsOf(topic);

@@ -21,7 +21,7 @@ test("a page is identified by its record and, on the web, where records have no 
   expect(titles).toEqual(["Page 0", "Page 1", "Page 2"]);
 });
 
-test("the memory drops the least recently used pages, by the length of texts and links", () => {
+test("the cache drops the least recently used pages, by the length of texts and links", () => {
   for (const long of [html("word ".repeat(500)), html("Links", 60)]) {
     const read = pageCache(20_000);
     const first = read(html("First"), context, record(0));

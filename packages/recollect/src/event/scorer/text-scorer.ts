@@ -14,12 +14,15 @@ import { allKeywordsOf } from "../../spec/topic.ts";
 import { type PageTime, temporalOf, temporalOfDays } from "../page-time.ts";
 import { openedReference, type SharedReference } from "../shared-reference.ts";
 import { urlParts } from "../url-parts.ts";
+import type { PageTermsCache } from "./page-terms-cache.ts";
 import type { PageToScore, Score, Scorer } from "./scorer.ts";
 
-/** Settings of the built-in scorers. Structured-cloneable. */
+/** Settings of the built-in scorers. Structured-cloneable without a cache. */
 export interface TextSettings {
   readonly specification: ResolvedSpecification;
   readonly reference: SharedReference;
+  /** Given if several events judge the same pages in this thread. */
+  readonly termsCache?: PageTermsCache | undefined;
 }
 
 export interface TextScore extends Score {
@@ -32,6 +35,7 @@ export interface TextScore extends Score {
 export class TextScorer implements Scorer {
   readonly topic: Topic;
   readonly #specification: ResolvedSpecification;
+  readonly #termsCache: PageTermsCache | undefined;
   readonly #curve: TimeCurve;
   readonly #edition: Edition | undefined;
   readonly #followsPaper: boolean;
@@ -39,9 +43,10 @@ export class TextScorer implements Scorer {
   readonly #address = new PageTerms();
 
   /** `followsPaper`: whether pages are scored as in the papers, by the cosine of the text and the publication time alone. */
-  constructor({ specification, reference }: TextSettings, { followsPaper }: { readonly followsPaper: boolean }) {
+  constructor({ specification, reference, termsCache }: TextSettings, { followsPaper }: { readonly followsPaper: boolean }) {
     this.topic = new Topic(openedReference(reference));
     this.#specification = specification;
+    this.#termsCache = termsCache;
     this.#curve = timeCurveOf(specification);
     this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification, this.topic.spelling) : undefined;
     this.#followsPaper = followsPaper;
@@ -49,7 +54,8 @@ export class TextScorer implements Scorer {
 
   score({ page, capture, time }: Omit<PageToScore, "builtIn">): TextScore {
     const topic = this.topic.in(page.language);
-    const terms = termsOfPage(page, topic.spelling);
+    const { spelling } = topic;
+    const terms = this.#termsCache?.of(page, spelling) ?? PageTerms.withPlaces(page.blocks, page.language, spelling);
     const likeness = this.#followsPaper ? topic.cosine(terms) : topic.likeness(terms);
     const factor = this.#editionFactor(page, time);
     const address = this.#addressCosine(page, topic);
@@ -90,23 +96,6 @@ export class TextScorer implements Scorer {
     const { fromMs, toMs } = timesOfEdition(this.#specification);
     return isWritten && time.endMs >= fromMs && time.ms <= toMs ? 1 : this.#edition.factor(page);
   }
-}
-
-/** By page: its terms in each spelling, for a page that several events judge. */
-const counted = new WeakMap<Page, Map<Spelling, PageTerms>>();
-
-function termsOfPage(page: Page, spelling: Spelling): PageTerms {
-  let known = counted.get(page);
-  if (known === undefined) {
-    known = new Map();
-    counted.set(page, known);
-  }
-  let terms = known.get(spelling);
-  if (terms === undefined) {
-    terms = PageTerms.withPlaces(page.blocks, page.language, spelling);
-    known.set(spelling, terms);
-  }
-  return terms;
 }
 
 /**

@@ -46,8 +46,8 @@ export const offTopic = {
   onlyCapture: say("a single capture: nothing to compare", "nur eine Aufnahme: nichts zu vergleichen"),
   precision: (confirmed: number, decided: number) =>
     say(
-      `${confirmed} of ${decided} decided captures are off-topic`,
-      `${confirmed} von ${decided} entschiedenen Aufnahmen sind themenfremd`,
+      `${confirmed} of ${decided} decided flagged captures are off-topic`,
+      `${confirmed} von ${decided} entschiedenen gemeldeten Aufnahmen sind themenfremd`,
     ),
   leftOut: (count: number) =>
     say(
