@@ -49,7 +49,7 @@ function whole({ title, limits, on = true, ...entry }: ListedArchive, path: stri
   return { ...entry, title: title ?? entry.name, limits: { index, playback }, on };
 }
 
-/** Returns the slower of two paces; `careful` is the slowest. */
+/** Combines the lower limits of two paces; `careful` is the slowest. */
 function slower(a: Pace, b: Pace): Pace {
   if (a === "careful" || b === "careful") return "careful";
   const perMinute = Math.min(a.perMinute, b.perMinute);

@@ -150,7 +150,7 @@ export async function openIndex(path: string): Promise<CdxIndex> {
   );
 }
 
-/** Opens an uncompressed index; without a table, or with one of another version, look-ups bisect the bytes. */
+/** Opens an uncompressed index; without a table that belongs to it, look-ups bisect the bytes. */
 export async function openPlainIndex(source: ByteSource, table?: BlockTable): Promise<CdxIndex> {
   const head = await source.read(0, warcLimits.cdxLineBytes);
   const layout = parseCdxHeader(head.toString("utf8", 0, endOfLine(head, 0)).trimEnd()) ?? headless;

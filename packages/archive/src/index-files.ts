@@ -34,7 +34,7 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), remote: options.remote }));
   if (options.pool) return readByWorkers(tasks, options.pool, total, options);
-  const threads = options.threads ?? availableParallelism();
+  const threads = options.threads || availableParallelism();
   const usesThreads = threads > 1 && total > worthThreadsBytes;
   const cutTasks: CutTask[] = [];
   for (const task of tasks) {

@@ -140,11 +140,11 @@ export class PlainBlocks implements IndexBlocks {
   }
 
   /** Returns the first line of a block. Lines of the first steps, which all look-ups share, are cached: this nearly halves a look-up's time. */
-  async #firstLine(block: number, bytes: number, isCached: boolean): Promise<LineStart> {
+  async #firstLine(block: number, bytes: number, storesLine: boolean): Promise<LineStart> {
     const known = this.#firstLines.get(block);
     if (known !== undefined && known.line.length >= bytes) return known;
     const { start, line } = await this.#lineAfter(block * limits.indexBlockBytes - 1, Math.max(bytes, 128));
-    if (isCached) this.#firstLines.set(block, { start, line: Buffer.from(line) });
+    if (storesLine) this.#firstLines.set(block, { start, line: Buffer.from(line) });
     return { start, line };
   }
 

@@ -150,7 +150,7 @@ export const limits = {
   robotsBytes: 500 * KiB,
   /** Retries after a server error or a timeout: with doubled pauses, about a minute. */
   retries: 6,
-  /** Retries after a lost connection or an unresponsive name server: a permanent fault fails each time. */
+  /** Retries after a lost connection, an unresponsive name server, or a truncated or wrong range: a permanent fault fails each time. */
   connectionRetries: 2,
   /** Retries for a server that was never reached: it may not exist. */
   unreachedRetries: 1,

@@ -226,7 +226,7 @@ function endOfScriptComment(bytes: Buffer, from: number, to: number): number {
   return at < 0 ? -1 : from + at;
 }
 
-/** Offset of the first comment; `to` or more, where the end tag of the script is, if there is none before it. */
+/** Returns the offset of the first comment before `to`, where the end tag of the script begins; without one, `to`. */
 function startOfComment(markup: Markup, from: number, to: number): number {
   let open = markup.find("<", from);
   while (open < to && !isAt(markup.bytes, open, "<!--")) open = markup.find("<", open + 1);

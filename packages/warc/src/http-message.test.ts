@@ -20,7 +20,7 @@ describe("an HTTP message", () => {
     ["HTTP/1.1   301 Moved\n\n", 301],
     ["GET / HTTP/1.1\r\nHost: a\r\n\r\n", 0],
     ["HTTP/1.1 200 OK", 200],
-  ])("that begins with %j has status %i", (text, status) => {
+  ])("of %j has status %i", (text, status) => {
     expect(parse(text)?.status).toBe(status);
   });
 

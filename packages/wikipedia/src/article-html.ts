@@ -16,7 +16,7 @@ import { ReferenceList } from "./reference-list.ts";
 import { type SectionKind, sectionKind } from "./sections.ts";
 import { fieldKey } from "./template-fields.ts";
 
-/** Facts on an article's page. The date must still be searched in the infoboxes. */
+/** Facts on an article's page. The date is not among them: it must be searched for in the infoboxes. */
 export interface HtmlFacts extends Pick<ArticleFacts, "paragraphs" | "references" | "linkedTitles" | "categories"> {
   readonly infoboxes: readonly Infobox[];
 }
