@@ -19,7 +19,7 @@ import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures, withNames } from "./merge-captures.ts";
 import type { RemoteOptions } from "./remote-access.ts";
 import { type RemoteRecordFiles, remoteProblem, remoteRecordFiles } from "./remote-record-files.ts";
-import { mayBeReadElsewhere, refuseTruncatedFile, unavailableFile } from "./unavailable-file.ts";
+import { mayBeReadElsewhere, refuseFaultyFile, refuseOtherSize, refuseTruncatedFile, unavailableFile } from "./unavailable-file.ts";
 
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
@@ -33,6 +33,8 @@ export interface LocalArchiveOptions {
    * error instead of a problem, because another machine may be able to read it.
    */
   readonly lost?: ReadonlyMap<string, Problem | undefined> | undefined;
+  /** Whether a file that is missing, or has changed since it was indexed, is an error instead of a problem. */
+  readonly isStrict?: boolean | undefined;
 }
 
 /** Makes paths absolute, so that they are valid in threads and processes with another working folder. */
@@ -110,11 +112,12 @@ export class LocalArchive implements Archive {
   }
 
   read(capture: Capture): Promise<ReadOutcome> {
-    return readWithOriginal(
+    const read = readWithOriginal(
       capture,
       (wanted) => this.#recordOf(wanted),
       (key) => this.#capturesOfKey(key),
     );
+    return this.options.isStrict ? read.then(refuseFaultyFile) : read;
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
@@ -229,6 +232,7 @@ export class LocalArchive implements Archive {
       return this.#missing(filename, offset, `The file is not where it was indexed, nor in ${folders}: give the folder of the WARC files`);
     }
     refuseTruncatedFile(path, { filename, bytes: this.#inputs.get(filename)?.bytes }, this.options);
+    if (this.options.isStrict) refuseOtherSize(path, this.#inputs.get(filename)?.bytes);
     try {
       const file = { source: this.#openSource(path, filename), reads: 0 };
       this.#closeIdle(openFiles - 1);

@@ -14,12 +14,12 @@ export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[
     const first = pending.slice(0, atOnce);
     const merged = join(folder, `merged-${pass}.run`);
     const writer = new LineWriter(merged);
-    for (const line of mergeLines(first.map(linesOfRun))) writer.write(line);
+    for (const line of mergeLines(first.map((run) => linesOfRun(run)))) writer.write(line);
     writer.close({ safe: false });
     for (const path of first) rmSync(path);
     pending = [...pending.slice(atOnce), merged];
   }
-  yield* mergeLines([...pending.map(linesOfRun), ...more]);
+  yield* mergeLines([...pending.map((run) => linesOfRun(run)), ...more]);
 }
 
 /** Number of files that can be open on any system. */
@@ -81,14 +81,15 @@ function lineAt(heap: { line: string }[], at: number): string {
 
 const readBytes = 256 * 1024;
 
-/** Yields the lines of a file written by recollect (ASCII, each ended by LF), reading a quarter of a megabyte at a time. */
-export function* linesOfRun(path: string): Generator<string> {
+/** Yields the lines of a file written by recollect (ASCII, each ended by LF), or a range of whole lines of it, reading a quarter of a megabyte at a time. */
+export function* linesOfRun(path: string, from = 0, to?: number): Generator<string> {
   const source = new FileSource(path);
   try {
-    for (let at = 0, size = readBytes; at < source.size; ) {
-      const piece = source.readNow(at, size);
+    const limit = Math.min(to ?? source.size, source.size);
+    for (let at = from, size = readBytes; at < limit; ) {
+      const piece = source.readNow(at, Math.min(size, limit - at));
       if (piece.length === 0) break;
-      const whole = at + piece.length < source.size ? piece.lastIndexOf(10) + 1 : piece.length;
+      const whole = at + piece.length < limit ? piece.lastIndexOf(10) + 1 : piece.length;
       if (whole === 0) size *= 2; // a line longer than the piece
       for (let start = 0; start < whole; ) {
         const end = piece.indexOf(10, start);

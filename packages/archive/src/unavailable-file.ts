@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { hostname } from "node:os";
-import { UnreadHereError, UsageError } from "@recollect/warc/errors";
+import { DiskError, UnreadHereError, UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
+import type { ReadOutcome } from "./archive.ts";
 import type { LocalArchiveOptions } from "./local-archive.ts";
 
 /** Creates the error for a file or folder that exists on other machines but not on this one. */
@@ -35,4 +36,19 @@ export function refuseTruncatedFile(
 export function mayBeReadElsewhere(problem: Problem, { lost }: Pick<LocalArchiveOptions, "lost">): Problem {
   if (lost === undefined || lost.has(problem.source)) return lost?.get(problem.source) ?? problem;
   throw new UnreadHereError(`${problem.source} can't be read on ${hostname()}: ${problem.message}`, problem.source);
+}
+
+/** Refuses a file with another size than it had when it was indexed. */
+export function refuseOtherSize(path: string, bytes: number | undefined): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (bytes !== undefined && size !== bytes)
+    throw new DiskError(`${path} has ${size} bytes, and had ${bytes} when it was indexed: restore it, or index it again`);
+}
+
+/** Returns the outcome of reading a capture, unless its file is missing or has changed: then the capture must not count as unreadable. */
+export function refuseFaultyFile(outcome: ReadOutcome): ReadOutcome {
+  const problems = outcome.kind === "unreadable" ? [outcome.problem] : outcome.problems;
+  const fault = problems.find(({ code }) => code === "missing-file" || code === "outside-folder" || code === "input-changed");
+  if (fault !== undefined) throw new DiskError(`Cannot read ${fault.source}: ${fault.message}`);
+  return outcome;
 }

@@ -36,6 +36,7 @@ export function addAssembleCommand(program: Command): void {
 
 async function run(parts: string[], flags: Flags): Promise<void> {
   keepHeapSmall();
+  const { crawl } = resolveSpecification(readSpecification(flags.spec), { scan: true });
   const { assemble } = await import("@recollect/recollect/collect/assemble");
   const { survey, warcs, out, report } = flags;
   const run = assemble({
@@ -48,7 +49,7 @@ async function run(parts: string[], flags: Flags): Promise<void> {
     report,
     signal: interruptible(),
   });
-  const steps = new CrawlSteps(flags, resolveSpecification(readSpecification(flags.spec), { scan: true }).crawl);
+  const steps = new CrawlSteps(flags, crawl);
   try {
     for await (const step of run) steps.show(step);
   } finally {

@@ -45,7 +45,7 @@ async function run(flags: Flags): Promise<void> {
       ...(threads !== undefined && { threads }),
     }).finally(() => progress.stop());
     sayProblems(flags, summary.problems, summary.problemCount);
-  } else await mergeSurveys({ parts: merge ?? [], out });
+  } else await mergeSurveys({ parts: merge ?? [], out, signal });
   const { Survey } = await import("@recollect/recollect/scan/survey");
   const { files } = Survey.open(out);
   const sum = (of: "captures" | "pages" | "problems") => files.reduce((total, file) => total + file[of], 0);

@@ -33,7 +33,10 @@ async function assembled(
   const { checked, folder } = givenSpecification(options.specification, options.folder);
   const { out, cacheFolder = defaultCacheFolder() } = options;
   const survey = Survey.open(surveyed);
-  const archive = await LocalArchive.open({ indexes: [surveyPaths(survey.folder).index], ...(warcs && { warcs }), remote }, signal);
+  const archive = await LocalArchive.open(
+    { indexes: [surveyPaths(survey.folder).index], ...(warcs && { warcs }), remote, isStrict: true },
+    signal,
+  );
   try {
     const event = { specification: resolveSpecification(checked, { scan: true }), folder };
     const judged = await openJudgedScan(event, { parts, survey, archive, out, cacheFolder, signal });

@@ -11,6 +11,11 @@ interface PageRequest {
   readonly reject: (error: unknown) => void;
 }
 
+interface CachedPage {
+  readonly page: Promise<Page>;
+  readonly bytes: number;
+}
+
 /**
  * Reads pages in this thread with a timeout, after which it throws an error that `isOverTime` recognises. Pages requested in one turn share
  * a timer, since a timer is a thread; after a joint timeout, they are read one by one.
@@ -19,25 +24,25 @@ export class WatchedReader {
   /** When aborted, pages waiting to be read one by one are not read. */
   signal: AbortSignal | undefined;
   readonly #read: ReadPage;
-  readonly #cache: LruCache<Promise<Page>> | undefined;
+  readonly #cache: LruCache<CachedPage> | undefined;
   #requests: PageRequest[] = [];
 
-  /** `cached`: number of pages kept for other visitors that read the same ones. */
-  constructor(read: ReadPage, cached = 0) {
+  /** `cachedBytes`: HTML of the pages that are kept for other visitors that read the same ones. */
+  constructor(read: ReadPage, cachedBytes = 0) {
     this.#read = read;
-    this.#cache = cached > 0 ? new LruCache(cached) : undefined;
+    this.#cache = cachedBytes > 0 ? new LruCache(cachedBytes / 2, ({ bytes }) => bytes) : undefined;
   }
 
   readonly read: ReadPageAsync = (...page) => {
-    const [, { url }, { filename, offset, timestamp }] = page;
+    const [html, { url }, { filename, offset, timestamp }] = page;
     const place = `${filename} ${offset} ${timestamp} ${url}`;
     const cached = this.#cache?.get(place);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined) return cached.page;
     const read = new Promise<Page>((resolve, reject) => {
       if (this.#requests.length === 0) setImmediate(() => this.#readRequested());
       this.#requests.push({ page, resolve, reject });
     });
-    this.#cache?.set(place, read);
+    this.#cache?.set(place, { page: read, bytes: html.length });
     return read;
   };
 

@@ -1,12 +1,14 @@
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { LocalArchive } from "@recollect/archive/local-archive";
+import { makeWorkFolder } from "@recollect/archive/work-folder";
 import { makeFolder } from "@recollect/base/make-folder";
 import { version } from "@recollect/base/version";
 import { AtomicFile } from "@recollect/warc/atomic-file";
+import { UsageError } from "@recollect/warc/errors";
 import type { CrawlSettingsParts } from "../crawl/begin/crawl-settings.ts";
 import { judgingSettings } from "../crawl/begin/prepare-crawl.ts";
 import type { ReadPage } from "../event/page-search/page-cache.ts";
@@ -26,6 +28,8 @@ interface EventSettingsOptions {
   readonly archive: LocalArchive;
   /** Folder of the event's parts. */
   readonly kept: string;
+  /** Whether the settings are written to that folder if they are not there. */
+  readonly keeps: boolean;
   readonly cacheFolder: string;
   readonly readPage?: ReadPage | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -38,16 +42,18 @@ interface EventSettingsOptions {
 export async function eventSettings(event: EventOfScan, options: EventSettingsOptions): Promise<CrawlSettingsParts> {
   const { archive, survey, cacheFolder, readPage, signal } = options;
   const path = join(options.kept, "settings.bin");
+  if (event.specification.crawl.ties === "random")
+    throw new UsageError("A scan in steps takes pages in the order of their URLs: remove ties from crawl in the specification");
   const key = keyOf(event, survey);
   const kept = keptIn(path);
   if (kept?.key === key) return { ...kept.settings, reference: openedReference(kept.settings.reference) };
-  const out = mkdtempSync(join(tmpdir(), "recollect-judge-"));
+  makeFolder(options.keeps ? options.kept : tmpdir());
+  const out = makeWorkFolder(options.keeps ? path : join(tmpdir(), "recollect-settings"), false);
   try {
     const notes = { note: async () => undefined };
     const settings = await judgingSettings(notes, { ...event, archive, out, cacheFolder, scan: true, readPage, signal });
-    makeFolder(options.kept);
     const bytes = serialize({ key, settings: { ...settings, reference: sharedReference(settings.reference) } } satisfies Kept);
-    await AtomicFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`); // other processes may write it, too
+    if (options.keeps) await AtomicFile.fill(path, (file) => file.write(bytes), join(out, "settings"));
     return settings;
   } finally {
     rmSync(out, { recursive: true, force: true });

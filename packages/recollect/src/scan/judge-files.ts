@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Archive, ReadOutcome } from "@recollect/archive/archive";
 import { isPageCapture, isWebPage } from "@recollect/archive/index-pages";
@@ -7,6 +6,8 @@ import { LocalArchive } from "@recollect/archive/local-archive";
 import { mergeRuns } from "@recollect/archive/merge-runs";
 import type { RemoteOptions } from "@recollect/archive/remote-access";
 import { RunWriter } from "@recollect/archive/run-writer";
+import { refuseOtherSize } from "@recollect/archive/unavailable-file";
+import { makeWorkFolder } from "@recollect/archive/work-folder";
 import { LruCache } from "@recollect/base/lru-cache";
 import { makeFolder } from "@recollect/base/make-folder";
 import { isRemote } from "@recollect/base/remote-places";
@@ -15,9 +16,10 @@ import { readPage } from "@recollect/page/page";
 import type { Capture } from "@recollect/warc/capture";
 import { DiskError, InterruptedError, UsageError } from "@recollect/warc/errors";
 import { judgingDigest } from "../crawl/begin/crawl-settings.ts";
+import type { Visitor } from "../crawl/crawler.ts";
 import { visitSettingsOf } from "../crawl/open-visitor.ts";
 import { SampledPages } from "../crawl/sampled-pages.ts";
-import { InlineVisitor } from "../crawl/visitor.ts";
+import { InlineVisitor, WaitingVisitor } from "../crawl/visitor.ts";
 import { WatchedReader } from "../crawl/watched-reader.ts";
 import { chooseCaptures } from "../event/page-search/choose-captures.ts";
 import { Scope } from "../event/scope.ts";
@@ -30,8 +32,8 @@ import { Survey, type SurveyedFile, surveyPaths } from "./survey.ts";
 /** URLs judged between two steps of the progress, by all events, so that each page is read once. */
 const batchUrls = 32;
 
-/** Records and pages kept for the next event: those of a batch, some of whose URLs have many captures. */
-const rememberedPages = 2 * batchUrls;
+/** Records kept for the next event, as their stored length, and pages, as the length of their HTML: those of a batch, unless they are large. */
+const cachedBytes = 16 * 1024 * 1024;
 
 /** Pages of the sample kept for the next event, all of them in most archives: each event learns from the same 2,000. */
 const sampledBytes = 256 * 1024 * 1024;
@@ -71,20 +73,21 @@ export interface JudgeFilesSummary {
 export async function judgeFiles(options: JudgeFilesOptions): Promise<JudgeFilesSummary> {
   const { warcs, remote, signal, onProgress } = options;
   const survey = Survey.open(options.survey);
-  const files = [...new Set(options.files.map((file) => survey.fileAt(file)))];
-  for (const file of files) checkFile(file, warcs);
+  const files = [...new Set(options.files.map((file) => survey.fileAt(file, warcs)))];
   const archive = await LocalArchive.open(
-    { indexes: [surveyPaths(survey.folder).index], ...(warcs && { warcs }), remote, lost: new Map() },
+    { indexes: [surveyPaths(survey.folder).index], ...(warcs && { warcs }), remote, isStrict: true },
     signal,
   );
   const judges: EventJudge[] = [];
   try {
+    for (const file of files) checkFile(file, archive);
     await openJudges(judges, survey, archive, options);
     const total = files.reduce((sum, { pages }) => sum + pages, 0);
     const summary = { files: files.length, unchanged: 0, judged: 0, kept: 0 };
     let done = 0;
     for (const file of files) {
-      const missing = judges.filter((judge) => !judge.hasPart(file));
+      const missing: EventJudge[] = [];
+      for (const judge of judges) if (!(await judge.hasPart(file))) missing.push(judge);
       if (missing.length === 0) summary.unchanged++;
       else {
         for await (const batch of batchesOf(file, missing, { survey, archive })) {
@@ -108,11 +111,10 @@ export async function judgeFiles(options: JudgeFilesOptions): Promise<JudgeFiles
 }
 
 /** A missing or changed file is an error, not a problem of the archive: another try, or another machine, may read it. */
-function checkFile({ path, bytes }: SurveyedFile, warcs: readonly string[] = []): void {
-  if (isRemote(path) || warcs.length > 0) return;
-  const now = statSync(path, { throwIfNoEntry: false })?.size;
-  if (now === undefined) throw new DiskError(`Cannot read ${path}: there is no such file on this machine`);
-  if (now !== bytes) throw new UsageError(`${path} has ${now} bytes, and had ${bytes} when it was surveyed: survey it again`);
+function checkFile({ name, path, bytes }: SurveyedFile, archive: LocalArchive): void {
+  const found = archive.pathOf(name);
+  if (found === undefined) throw new DiskError(`Cannot read ${path}: there is no such file on this machine`);
+  if (!isRemote(found)) refuseOtherSize(found, bytes);
 }
 
 /** A URL to visit. */
@@ -151,11 +153,12 @@ async function capturesOf(url: string, archive: Archive): Promise<Capture[]> {
 
 /** The URL is that of the first page in the index, as in a scan on one machine. */
 function* ownersOf(key: string, captures: readonly Capture[], file: SurveyedFile, judges: readonly EventJudge[]): Generator<OwnUrl> {
-  const start = captures.find((capture) => isPageCapture(capture) && isWebPage(capture.url));
+  const pages = captures.filter((capture) => isPageCapture(capture) && isWebPage(capture.url));
+  const [start] = pages;
   if (start === undefined) return;
   const offsets = new Map<EventJudge, number>();
   for (const judge of judges) {
-    const best = judge.admits(start.url) ? (judge.best(captures) ?? start) : undefined;
+    const best = judge.admits(start.url) ? (judge.best(pages) ?? start) : undefined;
     if (best?.filename === file.name) offsets.set(judge, best.offset);
   }
   if (offsets.size > 0) yield { key, url: start.url, offset: Math.min(...offsets.values()), judges: [...offsets.keys()] };
@@ -174,13 +177,22 @@ async function openJudges(
   const sampled = new SampledPages(events.length > 1 ? sampledBytes : undefined);
   const reads = events.length > 1 ? new SharedReads(archive) : undefined;
   const termsCache = reads && new PageTermsCache();
-  const reader = new WatchedReader(readPage, reads ? rememberedPages : 0);
+  const reader = new WatchedReader(readPage, reads ? cachedBytes : 0);
   for (const event of events) {
     const folder = join(out, event.specification.name);
-    const settings = await eventSettings(event, { survey, archive, kept: folder, cacheFolder, readPage: sampled.read, signal });
+    const settings = await eventSettings(event, {
+      survey,
+      archive,
+      kept: folder,
+      keeps: true,
+      cacheFolder,
+      readPage: sampled.read,
+      signal,
+    });
     const { specification } = settings;
     const header = { program: version, specification: specification.name, settings: judgingDigest(settings), survey: survey.digest };
-    const visitor = new InlineVisitor(reads ?? archive, { ...visitSettingsOf(settings), copiesLater: true, termsCache }, reader);
+    const visits = { ...visitSettingsOf(settings), copiesLater: true, termsCache };
+    const visitor = archive.waits ? new WaitingVisitor(reads ?? archive, visits) : new InlineVisitor(reads ?? archive, visits, reader);
     judges.push(new EventJudge(specification, visitor, { header, folder }));
   }
 }
@@ -188,17 +200,17 @@ async function openJudges(
 /** Judges pages by one event. */
 class EventJudge {
   readonly #specification: ResolvedSpecification;
-  readonly #visitor: InlineVisitor;
+  readonly #visitor: Visitor;
   readonly #header: Pick<PartHeader, "program" | "specification" | "settings" | "survey">;
   readonly #folder: string;
   readonly #scope: Scope;
-  readonly #work = mkdtempSync(join(tmpdir(), "recollect-judge-"));
-  #lines = new RunWriter(this.#work);
+  readonly #work: string;
+  #lines: RunWriter;
   #counts = { judged: 0, kept: 0 };
 
   constructor(
     specification: ResolvedSpecification,
-    visitor: InlineVisitor,
+    visitor: Visitor,
     { header, folder }: { readonly header: Pick<PartHeader, "program" | "specification" | "settings" | "survey">; readonly folder: string },
   ) {
     this.#specification = specification;
@@ -207,9 +219,11 @@ class EventJudge {
     this.#folder = folder;
     this.#scope = new Scope(specification.scope);
     makeFolder(folder);
+    this.#work = makeWorkFolder(join(folder, "part"), false);
+    this.#lines = new RunWriter(this.#work);
   }
 
-  hasPart(file: SurveyedFile): boolean {
+  hasPart(file: SurveyedFile): Promise<boolean> {
     return isWholePart(partPath(this.#folder, file.name), this.#headerOf(file));
   }
 
@@ -243,7 +257,12 @@ class EventJudge {
   /** Writes the visits since the last part. */
   async writePart(file: SurveyedFile): Promise<{ readonly judged: number; readonly kept: number }> {
     this.#lines.finish();
-    await writePart(partPath(this.#folder, file.name), this.#headerOf(file), mergeRuns(this.#lines.paths, this.#work));
+    await writePart(
+      partPath(this.#folder, file.name),
+      this.#headerOf(file),
+      mergeRuns(this.#lines.paths, this.#work),
+      join(this.#work, "part"),
+    );
     for (const path of this.#lines.paths) rmSync(path, { force: true });
     const counts = this.#counts;
     this.#counts = { judged: 0, kept: 0 };
@@ -264,7 +283,7 @@ class EventJudge {
 class SharedReads implements Archive {
   readonly isLocal = true;
   readonly #archive: LocalArchive;
-  readonly #read = new LruCache<Promise<ReadOutcome>>(rememberedPages);
+  readonly #read = new LruCache<{ readonly outcome: Promise<ReadOutcome>; readonly bytes: number }>(cachedBytes / 2, ({ bytes }) => bytes);
 
   constructor(archive: LocalArchive) {
     this.#archive = archive;
@@ -277,10 +296,10 @@ class SharedReads implements Archive {
   read(capture: Capture): Promise<ReadOutcome> {
     const place = `${capture.filename} ${capture.offset} ${capture.url}`;
     const known = this.#read.get(place);
-    if (known !== undefined) return known;
-    const read = this.#archive.read(capture);
-    this.#read.set(place, read);
-    return read;
+    if (known !== undefined) return known.outcome;
+    const outcome = this.#archive.read(capture);
+    this.#read.set(place, { outcome, bytes: Math.max(1, capture.length) });
+    return outcome;
   }
 
   copy(...copied: Parameters<Archive["copy"]>): ReturnType<Archive["copy"]> {

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { once } from "node:events";
+import { accessSync, constants, createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { createGunzip, createGzip } from "node:zlib";
 import { AtomicFile } from "@recollect/warc/atomic-file";
 import { onFile } from "@recollect/warc/byte-source";
-import { DiskError } from "@recollect/warc/errors";
+import { DiskError, RecollectError } from "@recollect/warc/errors";
 import type { JudgedVisit, Visit } from "../crawl/visit.ts";
 
 /** First line of a part: what it is about, and what it was judged by. */
@@ -35,7 +36,7 @@ const partEnding = ".judged.gz";
 /** Returns the path of the part about a file, in a folder of parts. */
 export function partPath(folder: string, file: string): string {
   const name = file.replace(/[^\w.-]+/g, "_").slice(-100);
-  const digest = createHash("sha256").update(file).digest("hex").slice(0, 12);
+  const digest = hash("sha256", file).slice(0, 12);
   return join(folder, `${name}-${digest}${partEnding}`);
 }
 
@@ -68,42 +69,94 @@ function unpacked(visit: Visit & { anchors?: string }): Visit {
   return { ...rest, copies: [], ...(anchors !== undefined && { anchors: Buffer.from(anchors, "base64") }) };
 }
 
-/** Writes a part, which appears under its name only when it is whole. Several processes may write the same one. */
-export async function writePart(path: string, header: PartHeader, lines: Iterable<string>): Promise<void> {
-  const gathered: string[] = [JSON.stringify(header)];
-  for (const line of lines) gathered.push(line);
-  gathered.push(JSON.stringify({ end: gathered.length - 1 }), "");
-  const bytes = gzipSync(Buffer.from(gathered.join("\n"), "latin1"));
-  await AtomicFile.fill(path, (file) => file.write(bytes), `${path}.${randomUUID()}.part`);
+/** Writes a part, which appears under its name only when it is whole; until then it is `temporary`, on the same disk. */
+export async function writePart(path: string, header: PartHeader, lines: Iterable<string>, temporary: string): Promise<void> {
+  await AtomicFile.fill(
+    path,
+    async (file) => {
+      const gzip = createGzip();
+      const writing = (async () => {
+        for await (const bytes of gzip) await file.write(bytes);
+      })();
+      writing.catch(() => gzip.destroy());
+      let count = 0;
+      const write = async (line: string): Promise<void> => {
+        if (!gzip.write(`${line}\n`, "latin1") && !gzip.destroyed) await Promise.race([once(gzip, "drain"), writing]);
+      };
+      await write(JSON.stringify(header));
+      for (const line of lines) {
+        await write(line);
+        count++;
+      }
+      gzip.end(`${JSON.stringify({ end: count })}\n`);
+      await writing;
+    },
+    temporary,
+  );
 }
 
 /** Whether there is a whole part with this header. */
-export function isWholePart(path: string, header: PartHeader): boolean {
+export async function isWholePart(path: string, header: PartHeader): Promise<boolean> {
   if (!existsSync(path)) return false;
   try {
-    return isDeepStrictEqual(readPart(path).header, header);
+    return isDeepStrictEqual(await readPart(path, () => true), header);
   } catch (error) {
     if (error instanceof DiskError) return false;
     throw error;
   }
 }
 
-/** Reads a part; throws a DiskError if it is damaged. */
-export function readPart(path: string): { readonly header: PartHeader; readonly lines: readonly string[] } {
+/**
+ * Reads a part and returns its header. `onLine` is called with each visited URL, unless `isWanted` refuses the part by its header. Throws a
+ * DiskError if the part is damaged, which may be found only after its last line.
+ */
+export async function readPart(
+  path: string,
+  isWanted: (header: PartHeader) => boolean,
+  onLine: (line: string) => void = () => {},
+): Promise<PartHeader> {
   const damaged = (why: string, cause?: unknown) =>
     new DiskError(`${path} is damaged (${why}): delete it, and judge the file again`, { cause });
-  const bytes = onFile(path, () => readFileSync(path));
-  let lines: string[];
+  onFile(path, () => accessSync(path, constants.R_OK));
+  let header: PartHeader | undefined;
+  let last: string | undefined;
+  let count = 0;
   try {
-    lines = gunzipSync(bytes).toString("latin1").split("\n");
+    for await (const line of inflatedLines(path)) {
+      if (header === undefined) {
+        header = parsed(line) as PartHeader | undefined;
+        if (header?.recollect !== "judged" || header.version !== 1) throw damaged("it has no header of this version");
+        if (!isWanted(header)) return header;
+        continue;
+      }
+      if (last !== undefined) {
+        onLine(last);
+        count++;
+      }
+      last = line;
+    }
   } catch (cause) {
-    throw damaged((cause as Error).message, cause);
+    throw cause instanceof RecollectError ? cause : damaged((cause as Error).message, cause);
   }
-  const header = parsed(lines[0]) as PartHeader | undefined;
-  const end = parsed(lines.at(-2)) as { end?: number } | undefined;
-  if (header?.recollect !== "judged" || header.version !== 1) throw damaged("it has no header of this version");
-  if (end?.end !== lines.length - 3) throw damaged("it is not whole");
-  return { header, lines: lines.slice(1, -2) };
+  if (header === undefined || (parsed(last) as { end?: number } | undefined)?.end !== count) throw damaged("it is not whole");
+  return header;
+}
+
+async function* inflatedLines(path: string): AsyncGenerator<string> {
+  const inflated = createGunzip();
+  const input = createReadStream(path);
+  input.once("error", (error) => inflated.destroy(error));
+  let rest = "";
+  try {
+    for await (const bytes of input.pipe(inflated)) {
+      const lines = (rest + (bytes as Buffer).toString("latin1")).split("\n");
+      rest = lines.pop() as string;
+      yield* lines;
+    }
+  } finally {
+    input.destroy();
+  }
+  if (rest !== "") yield rest;
 }
 
 function parsed(line = ""): unknown {

@@ -47,8 +47,8 @@ export async function openJudgedScan(event: EventOfScan, options: OpenJudgedScan
   const paths = options.parts.flatMap((path) => partsIn(path, name));
   const work = makeWorkFolder(`${resolve(out)}.parts`, false); // not in the folder of the collection, which may have to be empty
   try {
-    const { runs, digest } = writeRuns(paths, name, { survey, work });
-    const settings = await eventSettings(event, { ...options, kept: dirname(paths[0] as string) });
+    const { runs, digest } = await writeRuns(paths, name, { survey, work, signal: options.signal });
+    const settings = await eventSettings(event, { ...options, kept: dirname(paths[0] as string), keeps: false });
     if (judgingDigest(settings) !== digest)
       throw new UsageError(
         `The parts of ${name} were judged by another specification, or its reference texts have changed since: judge all files again`,
@@ -71,25 +71,37 @@ interface Runs {
   readonly digest: string;
 }
 
+interface WriteRunsOptions {
+  readonly survey: Survey;
+  readonly work: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Writes the lines of the parts to files that can be merged. A part that was written twice counts once. */
-function writeRuns(paths: readonly string[], event: string, { survey, work }: { readonly survey: Survey; readonly work: string }): Runs {
+async function writeRuns(paths: readonly string[], event: string, { survey, work, signal }: WriteRunsOptions): Promise<Runs> {
   const found = new Set<string>();
   const runs: string[] = [];
   let first: { readonly digest: string; readonly path: string } | undefined;
   for (const path of paths) {
-    const { header, lines } = readPart(path);
-    if (header.specification !== event) continue;
-    checkHeader(path, header, survey);
-    first ??= { digest: header.settings, path };
-    if (first.digest !== header.settings)
-      throw new UsageError(`${first.path} and ${path} were judged by different settings: judge all files by the same specification`);
-    if (found.has(header.file)) continue;
-    found.add(header.file);
+    signal?.throwIfAborted();
     const run = join(work, `${runs.length}.run`);
     const writer = new LineWriter(run);
-    for (const line of lines) writer.write(line);
-    writer.close({ safe: false });
-    runs.push(run);
+    try {
+      const isWanted = (header: PartHeader): boolean => {
+        if (header.specification !== event) return false;
+        checkHeader(path, header, survey);
+        first ??= { digest: header.settings, path };
+        if (first.digest !== header.settings)
+          throw new UsageError(`${first.path} and ${path} were judged by different settings: judge all files by the same specification`);
+        if (found.has(header.file)) return false;
+        found.add(header.file);
+        runs.push(run);
+        return true;
+      };
+      await readPart(path, isWanted, (line) => writer.write(line));
+    } finally {
+      writer.close({ safe: false });
+    }
   }
   const missing = survey.files.filter(({ name, pages }) => pages > 0 && !found.has(name)).map(({ name }) => name);
   if (first === undefined || missing.length > 0) throw new UsageError(missingParts(missing, event));
@@ -141,14 +153,15 @@ function partsIn(path: string, event: string): string[] {
   if (!stat.isDirectory()) return [path];
   const entries = readdirSync(path, { withFileTypes: true });
   const own = entries.some((entry) => entry.isDirectory() && entry.name === event) ? partsIn(join(path, event), event) : [];
-  return [...entries.filter(({ name }) => isPart(name)).map(({ name }) => join(path, name)), ...own].sort();
+  const parts = entries.filter((entry) => entry.isFile() && isPart(entry.name));
+  return [...parts.map(({ name }) => join(path, name)), ...own].sort();
 }
 
 function checkHeader(path: string, { program, survey: digest, file, bytes }: PartHeader, survey: Survey): void {
-  if (program !== version) throw new UsageError(`${path} was judged by version ${program}, and this is ${version}: judge the file again`);
-  const surveyed = survey.files.find(({ name }) => name === file);
-  if (digest !== survey.digest || surveyed?.bytes !== bytes)
-    throw new UsageError(`${path} was judged with another survey than ${survey.folder}: judge the file again`);
+  if (program !== version)
+    throw new UsageError(`${path} was judged by version ${program}, and this is ${version}: delete it, and judge all files again`);
+  if (digest !== survey.digest || survey.file(file)?.bytes !== bytes)
+    throw new UsageError(`${path} was judged with another survey than ${survey.folder}: delete it, and judge all files again`);
 }
 
 function missingParts(names: readonly string[], event: string): string {

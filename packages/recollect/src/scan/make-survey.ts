@@ -1,5 +1,6 @@
 import { appendFileSync, copyFileSync, linkSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { buildIndex, type IndexOptions, type IndexSummary } from "@recollect/archive/index-builder";
 import { type IndexInput, readInputs } from "@recollect/archive/index-inputs";
 import { isPageCapture, isWebPage } from "@recollect/archive/index-pages";
@@ -33,16 +34,16 @@ export async function surveyFiles({ out, ...options }: SurveyOptions): Promise<I
   rmSync(paths.manifest, { force: true }); // until the survey is whole
   const summary = await buildIndex({ ...options, out: paths.index });
   if (summary.interrupted) throw new InterruptedError("Stopped while reading the files", { code: "resumable" });
-  await writePages(paths);
+  await writePages(paths, options.signal);
   return summary;
 }
 
 /** Writes the pages of each file, one file after another, and the manifest. */
-async function writePages(paths: ReturnType<typeof surveyPaths>): Promise<void> {
+async function writePages(paths: ReturnType<typeof surveyPaths>, signal?: AbortSignal): Promise<void> {
   const inputs = [...readInputs(paths.index).values()];
   const folder = makeWorkFolder(paths.pages, false);
   try {
-    const counts = await sortByFile(paths.index, folder, new Map(inputs.map(({ name }, n) => [name, n])));
+    const counts = await sortByFile(paths.index, folder, new Map(inputs.map(({ name }, n) => [name, n])), signal);
     const files: SurveyedFile[] = [];
     let at = 0;
     await AtomicFile.fill(paths.pages, async (whole) => {
@@ -63,7 +64,12 @@ function surveyed({ name, path, bytes, tag, captures, problemCount }: IndexInput
 }
 
 /** Writes the lines of pages to a file for each archive file, by its number; returns the number of lines. */
-async function sortByFile(index: string, folder: string, numbers: ReadonlyMap<string, number>): Promise<ReadonlyMap<number, number>> {
+async function sortByFile(
+  index: string,
+  folder: string,
+  numbers: ReadonlyMap<string, number>,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
   let sorted = new Map<number, string[]>();
   let chars = 0;
@@ -74,7 +80,12 @@ async function sortByFile(index: string, folder: string, numbers: ReadonlyMap<st
     }
     [sorted, chars] = [new Map(), 0];
   };
+  let read = 0;
   for (const line of linesOfRun(index)) {
+    if (++read % 100_000 === 0) {
+      await nextTurn(); // lets Ctrl-C be handled
+      signal?.throwIfAborted();
+    }
     const capture = parseCdxLine(line);
     const n = capture && numbers.get(capture.filename);
     if (capture === undefined || n === undefined || !isPageCapture(capture) || !isWebPage(capture.url)) continue;
@@ -110,13 +121,20 @@ async function writeManifest(paths: ReturnType<typeof surveyPaths>, files: reado
   await writeTextAtomically(paths.manifest, [JSON.stringify(manifest), "\n"]);
 }
 
+export interface MergeSurveysOptions {
+  readonly parts: readonly string[];
+  readonly out: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Merges surveys of parts of an archive. A part that was surveyed twice counts once. */
-export async function mergeSurveys({ parts, out }: { readonly parts: readonly string[]; readonly out: string }): Promise<Survey> {
+export async function mergeSurveys({ parts, out, signal }: MergeSurveysOptions): Promise<Survey> {
   makeFolder(out);
   const paths = surveyPaths(resolve(out));
   if (parts.some((part) => resolve(part) === resolve(out)))
     throw new UsageError(`${out} is one of the surveys to merge: choose another folder`);
   const surveys = distinct(parts.map((part) => Survey.open(part)));
+  signal?.throwIfAborted();
   rmSync(paths.manifest, { force: true });
   const folder = makeWorkFolder(paths.index, false);
   try {
@@ -129,6 +147,7 @@ export async function mergeSurveys({ parts, out }: { readonly parts: readonly st
     let at = 0;
     await AtomicFile.fill(paths.pages, async (whole) => {
       for (const { name } of inputs) {
+        signal?.throwIfAborted();
         const { survey, file } = places.get(name) as { survey: Survey; file: SurveyedFile };
         const length = await copyTo(whole, surveyPaths(survey.folder).pages, file.at, file.length);
         files.push({ ...file, at });
@@ -157,7 +176,8 @@ function linked(path: string, link: string): string {
 /** Leaves out surveys of the same files; refuses two files with one name. */
 function distinct(surveys: readonly Survey[]): Survey[] {
   const known = new Map<string, SurveyedFile>();
-  return surveys.filter((survey) => {
+  const largestFirst = surveys.toSorted((a, b) => b.files.length - a.files.length); // so that a merged one comes before its parts
+  return largestFirst.filter((survey) => {
     const repeated = survey.files.filter(({ name, path, bytes }) => {
       const other = known.get(name);
       if (other === undefined) return false;

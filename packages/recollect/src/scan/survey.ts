@@ -1,7 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
+import { readInputs } from "@recollect/archive/index-inputs";
 import type { InputFile } from "@recollect/archive/input-files";
+import { linesOfRun } from "@recollect/archive/merge-runs";
 import { isRemote } from "@recollect/base/remote-places";
 import { FileSource } from "@recollect/warc/byte-source";
 import type { Capture } from "@recollect/warc/capture";
@@ -44,12 +46,18 @@ export const surveyPaths = (folder: string) => ({
 export class Survey {
   readonly folder: string;
   readonly manifest: SurveyManifest;
+  /** Identifies the archive: names and sizes of its files, and the size of their index. */
+  readonly digest: string;
   readonly #byName: ReadonlyMap<string, SurveyedFile>;
+  readonly #byPath: ReadonlyMap<string, SurveyedFile>;
 
   private constructor(folder: string, manifest: SurveyManifest) {
     this.folder = folder;
     this.manifest = manifest;
     this.#byName = new Map(manifest.files.map((file) => [file.name, file]));
+    this.#byPath = new Map(manifest.files.map((file) => [file.path, file]));
+    const lines = manifest.files.map(({ name, bytes, captures }) => `${name} ${bytes} ${captures}\n`);
+    this.digest = hash("sha256", [`${manifest.indexBytes}\n`, ...lines].join("")).slice(0, 24);
   }
 
   static open(folder: string): Survey {
@@ -64,6 +72,9 @@ export class Survey {
       source.close();
       if (source.size !== bytes) throw new DiskError(`${path} has ${source.size} bytes instead of ${bytes}: make the survey again`);
     }
+    const inputs = readInputs(paths.index);
+    if (inputs.size !== manifest.files.length || manifest.files.some(({ name }) => !inputs.has(name)))
+      throw new DiskError(`${paths.index}.inputs.jsonl does not list the files of the survey: make the survey again`);
     return new Survey(resolve(folder), manifest);
   }
 
@@ -71,18 +82,16 @@ export class Survey {
     return this.manifest.files;
   }
 
-  /** Identifies the archive: names and sizes of its files, and the size of their index. */
-  get digest(): string {
-    const hash = createHash("sha256").update(`${this.manifest.indexBytes}\n`);
-    for (const { name, bytes, captures } of this.files) hash.update(`${name} ${bytes} ${captures}\n`);
-    return hash.digest("hex").slice(0, 24);
+  /** The file of this name; undefined if there is none. */
+  file(name: string): SurveyedFile | undefined {
+    return this.#byName.get(name);
   }
 
-  /** Returns the file that a path or address names; throws if the survey does not have it. */
-  fileAt(path: string): SurveyedFile {
-    const name = basename(path);
+  /** Returns the file that a path, an address or a name stands for; throws if the survey does not have it. `warcs`: where its files are now. */
+  fileAt(path: string, warcs: readonly string[] = []): SurveyedFile {
     const place = isRemote(path) ? path : resolve(path);
-    const found = this.files.find((file) => file.path === place) ?? this.#byName.get(path) ?? this.#byName.get(name);
+    const below = warcs.filter((folder) => !isRemote(folder)).map((folder) => relative(resolve(folder), place).split(sep).join("/"));
+    const found = this.#byPath.get(place) ?? this.#byName.get(path) ?? below.map((name) => this.#byName.get(name)).find((file) => file);
     if (found !== undefined) return found;
     throw new UsageError(`${path} is not in the survey ${this.folder}: survey it, and merge all surveys again`);
   }
@@ -90,17 +99,10 @@ export class Survey {
   /** Yields the pages of a file, by URL. */
   *pagesOf({ at, length }: SurveyedFile): Generator<Capture> {
     const path = surveyPaths(this.folder).pages;
-    const source = new FileSource(path);
-    try {
-      const lines = source.readNow(at, length).toString("latin1").split("\n");
-      for (const line of lines) {
-        if (line === "") continue;
-        const capture = parseCdxLine(line);
-        if (capture === undefined) throw new DiskError(`${path} is damaged at byte ${at}: make the survey again`);
-        yield capture;
-      }
-    } finally {
-      source.close();
+    for (const line of linesOfRun(path, at, at + length)) {
+      const capture = parseCdxLine(line);
+      if (capture === undefined) throw new DiskError(`${path} is damaged between bytes ${at} and ${at + length}: make the survey again`);
+      yield capture;
     }
   }
 }
