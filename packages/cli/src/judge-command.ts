@@ -1,10 +1,13 @@
+import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
+import { limits } from "@recollect/base/limits";
 import { readSpecification } from "@recollect/recollect/spec/read-specification";
 import { resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 import { UsageError } from "@recollect/warc/errors";
 import type { Command } from "commander";
+import { wholeNumber } from "./flag-values.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { type CommonFlags, count, interruptible, printJson, say, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
@@ -15,6 +18,7 @@ interface Flags extends CommonFlags, WebFlags {
   archive?: string[];
   warcs?: string[];
   out: string;
+  workers: number;
 }
 
 /** `recollect judge SPEC… --survey SURVEY --archive FILE… --out DIR` */
@@ -33,6 +37,12 @@ export function addJudgeCommand(program: Command): void {
     )
     .option("--warcs <place...>", "folder or address of the archive files, if they are not where they were surveyed")
     .requiredOption("--out <folder>", "folder of the parts, which many processes may share")
+    .option(
+      "--workers <n>",
+      "number of threads, each with files of its own",
+      wholeNumber("--workers", 1, limits.threads),
+      availableParallelism(),
+    )
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect judge quake.yaml flood.yaml --survey survey --archive a.warc.gz --out parts\n" +
@@ -49,12 +59,13 @@ async function run(specifications: string[], flags: Flags): Promise<void> {
   }));
   keepHeapSmall();
   const progress = new ProgressBar("Judging", flags, "pages");
-  const { judgeFiles } = await import("@recollect/recollect/scan/judge-files");
-  const { survey, warcs, out } = flags;
-  const summary = await judgeFiles({
+  const { judgeInThreads } = await import("@recollect/recollect/scan/judge-in-threads");
+  const { survey, warcs, out, workers } = flags;
+  const options = {
     ...{ events, survey, files, out, warcs, remote: remoteOptions(flags), cacheFolder: defaultCacheFolder() },
     ...{ signal: interruptible(), onProgress: progress.update },
-  }).finally(() => progress.stop());
+  };
+  const summary = await judgeInThreads(options, workers).finally(() => progress.stop());
   if (flags.json) printJson({ parts: out, ...summary });
   const unchanged = summary.unchanged > 0 ? `, ${count(summary.unchanged, "file")} judged before` : "";
   say(flags, `${out}: ${count(summary.judged, "page")} of ${count(summary.files, "file")} judged, ${summary.kept} kept${unchanged}`, {

@@ -8,6 +8,7 @@ import { WarcWriter } from "@recollect/warc/warc-writer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { manyPages, quakeText, type TinyPage, writeTinyWarc } from "../../../../test/tiny-site.ts";
 import { judgeFiles } from "../scan/judge-files.ts";
+import { judgeInThreads } from "../scan/judge-in-threads.ts";
 import { mergeSurveys, surveyFiles } from "../scan/make-survey.ts";
 import { Survey } from "../scan/survey.ts";
 import { assemble } from "./assemble.ts";
@@ -125,6 +126,27 @@ test("writes the same parts whether events are judged together or one by one", a
   for (const name of ["quake", "bees"])
     for (const part of readdirSync(at("apart", name)).filter((part) => part.endsWith(".judged.gz")))
       expect(readFileSync(at("apart", name, part)).equals(readFileSync(at("parts", name, part)))).toBe(true);
+});
+
+test("writes the same parts in threads, and passes on what stops one", async () => {
+  const options = { survey: at("survey"), files, out: at("threads"), cacheFolder };
+  const done: number[] = [];
+  const summary = await judgeInThreads({ ...options, events: eventsOf("quake", "bees"), onProgress: (pages) => done.push(pages) }, 2);
+  expect(summary).toMatchObject({ files: 3, unchanged: 0 });
+  expect(done.at(-1)).toBe(Survey.open(at("survey")).files.reduce((sum, { pages }) => sum + pages, 0));
+  for (const name of ["quake", "bees"])
+    for (const part of readdirSync(at("parts", name)).filter((part) => part.endsWith(".judged.gz")))
+      expect(readFileSync(at("threads", name, part)).equals(readFileSync(at("parts", name, part)))).toBe(true);
+  const again = { ...options, out: at("threads-stopped"), events: eventsOf("quake") };
+  await expect(judgeInThreads({ ...again, signal: AbortSignal.abort() }, 2)).rejects.toThrow();
+  const whole = readFileSync(files[0] as string);
+  await judgeInThreads({ ...again, files: [files[1] as string] }, 2); // learns the settings
+  try {
+    writeFileSync(files[0] as string, Buffer.alloc(whole.length));
+    await expect(judgeInThreads(again, 2)).rejects.toThrow("Cannot read a.warc.gz: The file has changed since it was indexed");
+  } finally {
+    writeFileSync(files[0] as string, whole);
+  }
 });
 
 test("a part that was written twice counts once", async () => {
