@@ -193,6 +193,15 @@ test("refuses parts that were judged by another specification", async () => {
   }
 });
 
+test("refuses parts that were judged with another survey", async () => {
+  await mergeSurveys({ parts: [at("surveys", "a"), at("surveys", "b")], out: at("fewer") });
+  const options = { events: eventsOf("quake"), survey: at("fewer"), files: [files[0] as string], out: at("of-fewer"), cacheFolder };
+  await judgeFiles(options);
+  await expect(made("quake", at("none"), [at("of-fewer")])).rejects.toThrow(
+    /was judged with another survey than .*survey: delete it, and judge all/,
+  );
+});
+
 test("refuses a file that the survey does not have", async () => {
   await expect(judge(at("other.warc.gz"))).rejects.toThrow(
     /other\.warc\.gz is not in the survey .*: survey it, and merge all surveys again/,
