@@ -477,10 +477,10 @@ describe("hostile and unreadable files", () => {
     }
   });
 
-  // Root can read every file, so root runs these commands as the user nobody.
+  // Root can read every file, so as root these commands run under the account `nobody`.
   const asNobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   const canRun = spawnSync(process.execPath, [bin, "--version"], { ...asNobody, cwd: "/" }).status === 0;
-  if (!canRun) console.warn(`SKIPPED the tests of files without permission: the user nobody cannot run ${bin}`);
+  if (!canRun) console.warn(`SKIPPED the tests of files without permission: the account nobody cannot run ${bin}`);
 
   test.skipIf(!canRun)("a file without permission is named, and does not keep the others from being indexed", () => {
     write("crawl/a.warc.gz", first);

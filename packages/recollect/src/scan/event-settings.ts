@@ -27,9 +27,9 @@ interface EventSettingsOptions {
   readonly survey: Survey;
   readonly archive: LocalArchive;
   /** Folder of the event's parts. */
-  readonly kept: string;
-  /** Whether the settings are written to that folder if they are not there. */
-  readonly keeps: boolean;
+  readonly partsFolder: string;
+  /** Whether new settings are written to that folder. */
+  readonly savesSettings: boolean;
   readonly cacheFolder: string;
   readonly readPage?: ReadPage | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -41,34 +41,34 @@ interface EventSettingsOptions {
  */
 export async function eventSettings(event: EventOfScan, options: EventSettingsOptions): Promise<CrawlSettingsParts> {
   const { archive, survey, cacheFolder, readPage, signal } = options;
-  const path = join(options.kept, "settings.bin");
+  const path = join(options.partsFolder, "settings.bin");
   if (event.specification.crawl.ties === "random")
     throw new UsageError("A scan in steps takes pages in the order of their URLs: remove ties from crawl in the specification");
   const key = keyOf(event, survey);
-  const kept = keptIn(path);
-  if (kept?.key === key) return { ...kept.settings, reference: openedReference(kept.settings.reference) };
-  makeFolder(options.keeps ? options.kept : tmpdir());
-  const out = makeWorkFolder(options.keeps ? path : join(tmpdir(), "recollect-settings"), false);
+  const saved = savedIn(path);
+  if (saved?.key === key) return { ...saved.settings, reference: openedReference(saved.settings.reference) };
+  makeFolder(options.savesSettings ? options.partsFolder : tmpdir());
+  const out = makeWorkFolder(options.savesSettings ? path : join(tmpdir(), "recollect-settings"), false);
   try {
     const notes = { note: async () => undefined };
     const settings = await judgingSettings(notes, { ...event, archive, out, cacheFolder, scan: true, readPage, signal });
-    const bytes = serialize({ key, settings: { ...settings, reference: sharedReference(settings.reference) } } satisfies Kept);
-    if (options.keeps) await AtomicFile.fill(path, (file) => file.write(bytes), join(out, "settings"));
+    const bytes = serialize({ key, settings: { ...settings, reference: sharedReference(settings.reference) } } satisfies SavedSettings);
+    if (options.savesSettings) await AtomicFile.fill(path, (file) => file.write(bytes), join(out, "settings"));
     return settings;
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 }
 
-interface Kept {
+interface SavedSettings {
   readonly key: string;
   readonly settings: Omit<CrawlSettingsParts, "reference"> & { readonly reference: SharedReference };
 }
 
-function keptIn(path: string): Kept | undefined {
+function savedIn(path: string): SavedSettings | undefined {
   if (!existsSync(path)) return undefined;
   try {
-    return deserialize(readFileSync(path)) as Kept;
+    return deserialize(readFileSync(path)) as SavedSettings;
   } catch {
     return undefined; // damaged: it is made again
   }

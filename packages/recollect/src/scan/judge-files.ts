@@ -183,8 +183,8 @@ async function openJudges(
     const settings = await eventSettings(event, {
       survey,
       archive,
-      kept: folder,
-      keeps: true,
+      partsFolder: folder,
+      savesSettings: true,
       cacheFolder,
       readPage: sampled.read,
       signal,
@@ -245,8 +245,6 @@ class EventJudge {
     );
     if (signal.aborted) throw new InterruptedError("Stopped while judging the pages", { code: "resumable" });
     for (const [n, visit] of visits.entries()) {
-      const changed = visit.problems.find(({ code }) => code === "input-changed");
-      if (changed !== undefined) throw new UsageError(`${changed.source} has changed since it was surveyed: survey it again`);
       const { key, url } = own[n] as OwnUrl;
       this.#lines.add(lineOf({ key, url, visit }));
       if (visit.kind === "judged") this.#counts.judged++;

@@ -1,10 +1,9 @@
 import { startThread } from "@recollect/base/start-threads";
-import { DiskError, InterruptedError, UsageError } from "@recollect/warc/errors";
+import { InterruptedError } from "@recollect/warc/errors";
 import { type JudgeFilesOptions, type JudgeFilesSummary, judgeFiles } from "./judge-files.ts";
 import type { JudgeMessage, JudgeWorkerData } from "./judge-worker.ts";
 import { Survey } from "./survey.ts";
-
-const errorClasses = { disk: DiskError, usage: UsageError, interrupted: InterruptedError };
+import { errorOfThread } from "./thread-failure.ts";
 
 /**
  * Judges files as `judgeFiles` does, in several threads with files of their own: no thread waits for another one. If one fails, the others
@@ -78,7 +77,7 @@ function judgeInThread(data: JudgeWorkerData, signal: AbortSignal, onDone: (page
     thread.once("exit", (code) => {
       if (end === undefined) reject(new Error(`A thread ended with ${code} before it had judged its files`));
       else if ("summary" in end) resolve(end.summary);
-      else reject(new errorClasses[end.kind](end.failure.reason, end.failure));
+      else reject(errorOfThread(end.failure));
     });
   }).finally(() => signal.removeEventListener("abort", stop));
 }

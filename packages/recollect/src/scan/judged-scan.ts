@@ -48,7 +48,7 @@ export async function openJudgedScan(event: EventOfScan, options: OpenJudgedScan
   const work = makeWorkFolder(`${resolve(out)}.parts`, false); // not in the folder of the collection, which may have to be empty
   try {
     const { runs, digest } = await writeRuns(paths, name, { survey, work, signal: options.signal });
-    const settings = await eventSettings(event, { ...options, kept: dirname(paths[0] as string), keeps: false });
+    const settings = await eventSettings(event, { ...options, partsFolder: dirname(paths[0] as string), savesSettings: false });
     if (judgingDigest(settings) !== digest)
       throw new UsageError(
         `The parts of ${name} were judged by another specification, or its reference texts have changed since: judge all files again`,
